@@ -1,0 +1,23 @@
+/** What a timer call returns; only good for the `clearTimeout` of the same clock. */
+export type TimerHandle = unknown;
+
+/** The only source of time in the library. All figures are milliseconds. */
+export interface Clock {
+  /** Milliseconds on any scale that never runs backwards within one clock. */
+  now(): number;
+  /** Runs `callback` once, at least `ms` milliseconds from now. Must not keep a process alive. */
+  setTimeout(callback: () => void, ms: number): TimerHandle;
+  clearTimeout(handle: TimerHandle): void;
+}
+
+/** The real clock: `Date.now()` and unref'ed timers. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  setTimeout(callback, ms) {
+    const handle: unknown = setTimeout(callback, ms);
+    // Browsers return a number, Node an object with unref.
+    (handle as { unref?: () => void }).unref?.();
+    return handle;
+  },
+  clearTimeout: (handle) => clearTimeout(handle as Parameters<typeof clearTimeout>[0]),
+};
