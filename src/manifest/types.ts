@@ -1,0 +1,54 @@
+/** What an agent is doing, as a person would say it. */
+export type State = 'blocked' | 'working' | 'idle';
+
+/** What a rule says: a state, or `hold` (something covers the agent; keep the last state). */
+export type RuleState = State | 'hold';
+
+/** What a blocked agent waits for. */
+export type BlockedKind = 'permission' | 'question' | 'plan' | 'trust' | 'login' | 'limit' | 'menu';
+
+/** The answer of `classify`. */
+export interface Verdict {
+  readonly state: State;
+  /** Id of the rule that decided; null when none matched (idle by default). */
+  readonly rule: string | null;
+  /** The rule's kind, for blocked; null otherwise. */
+  readonly kind: BlockedKind | null;
+  /** True when the deciding rule says `hold`: `state` is then `idle` and means nothing; keep the last one. */
+  readonly hold: boolean;
+}
+
+/** A region of the screen by name, as it stands in a manifest: `bottom(14)`, `composer`, `title`. */
+export type RegionName = string;
+
+/** One compiled pattern of a rule. */
+export interface RulePattern {
+  /** As written in the manifest. */
+  readonly pattern: string;
+  readonly region: RegionName;
+}
+
+/** One compiled rule, in the order of the manifest. */
+export interface Rule {
+  readonly id: string;
+  readonly state: RuleState;
+  readonly kind: BlockedKind | null;
+  /** What on the screen proves the state. */
+  readonly why: string | null;
+  /** Whether line ends and runs of blanks are folded into one space before matching. */
+  readonly wrap: boolean;
+  readonly all: readonly RulePattern[];
+  readonly any: readonly RulePattern[];
+  readonly none: readonly RulePattern[];
+}
+
+/** A compiled manifest: immutable, reusable, and safe to share between sessions. */
+export interface Manifest {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly aliases: readonly string[];
+  readonly commands: readonly string[];
+  readonly tested: readonly string[];
+  readonly rules: readonly Rule[];
+}
