@@ -31,7 +31,7 @@ export class VirtualClock implements Clock {
 
   /** As `Clock.setTimeout`; a delay that is negative or not a number counts as 0. */
   setTimeout(callback: () => void, ms: number): TimerHandle {
-    const timer = { due: this.#now + (ms > 0 ? ms : 0), run: callback };
+    const timer = { due: this.#now + (Math.max(ms, 0) || 0), run: callback };
     const after = this.#timers.findIndex((other) => other.due > timer.due);
     this.#timers.splice(after < 0 ? this.#timers.length : after, 0, timer);
     return timer;
