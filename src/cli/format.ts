@@ -20,7 +20,8 @@ export function bottomOf(screen: ScreenSnapshot, rows: number, margin: string): 
 
 /** A table with aligned columns; the columns after the first `left` are right-aligned. */
 export function table(rows: readonly (readonly string[])[], left = 1): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? [];
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? [];
   return rows
     .map((row) => {
       const cells = row.map((cell, column) => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import packageJson from '../../package.json' with { type: 'json' };
+import { version } from '../../package.json';
 import { processIo } from './io.js';
 import { run } from './program.js';
 
@@ -11,4 +11,4 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-process.exitCode = await run(process.argv.slice(2), packageJson.version, processIo());
+process.exitCode = await run(process.argv.slice(2), version, processIo());

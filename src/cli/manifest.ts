@@ -28,7 +28,9 @@ export function chosenManifest({ agent, manifest }: ManifestOptions): Manifest |
 export function requiredManifest(options: ManifestOptions): Manifest {
   const manifest = chosenManifest(options);
   if (manifest) return manifest;
-  throw new UsageError(`which agent is on this screen? Give --agent <name> or --manifest <file>.\n${knownAgents()}`);
+  throw new UsageError(
+    `which agent is on this screen? Give --agent <name> or --manifest <file>.\n${knownAgents()}`,
+  );
 }
 
 /** The rules shipped for an agent. Throws `UsageError` for one that is not known. */

@@ -12,7 +12,9 @@ import type { Io } from './io.js';
 export async function run(args: readonly string[], version: string, io: Io): Promise<number> {
   let code: number = Exit.ok;
   const program = new Command('panestate')
-    .description('Tells whether the coding agent in a terminal is working, blocked (waits for a person) or idle.')
+    .description(
+      'Tells whether the coding agent in a terminal is working, blocked (waits for a person) or idle.',
+    )
     .version(version, '-V, --version')
     .exitOverride()
     .configureOutput({

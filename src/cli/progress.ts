@@ -3,7 +3,10 @@ import type { Io } from './io.js';
 const WIDTH = 30;
 
 /** A progress bar on standard error; nothing where no person looks. `done` clears it. */
-export function progressBar(io: Io, total: number): { update(value: number, label?: string): void; done(): void } {
+export function progressBar(
+  io: Io,
+  total: number,
+): { update(value: number, label?: string): void; done(): void } {
   let shown = -1;
   return {
     update(value, label = '') {

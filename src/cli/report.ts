@@ -21,10 +21,16 @@ export function judgeScreen(screen: ScreenFixture, manifest: Manifest): ScreenRe
 }
 
 /** The wrong stretches of one recording with the screens then; empty where there are none. */
-export function formatWrong({ replay, wrong, missed }: RecordingScore, rows: number, colours: Colours): string {
+export function formatWrong(
+  { replay, wrong, missed }: RecordingScore,
+  rows: number,
+  colours: Colours,
+): string {
   if (wrong.length === 0) return '';
   const blocks = wrong.map(({ from, to, truth, got, rule, why, snapshot }) => {
-    const lost = missed.some((span) => span.from <= from && from < span.to) ? colours.red('  prompt missed') : '';
+    const lost = missed.some((span) => span.from <= from && from < span.to)
+      ? colours.red('  prompt missed')
+      : '';
     const head =
       `  ${seconds(from)} – ${seconds(to)}  expected ${paintState(colours, truth)}, got ${paintState(colours, got)}` +
       `  ${rule ?? '(no rule)'}${lost}${why ? colours.dim(`  ${why}`) : ''}\n`;
@@ -34,7 +40,11 @@ export function formatWrong({ replay, wrong, missed }: RecordingScore, rows: num
 }
 
 /** A wrong screen; empty where it is right. */
-export function formatScreen({ screen, verdict, right }: ScreenResult, rows: number, colours: Colours): string {
+export function formatScreen(
+  { screen, verdict, right }: ScreenResult,
+  rows: number,
+  colours: Colours,
+): string {
   if (right) return '';
   const got = verdict.hold ? 'hold' : verdict.state;
   const wanted = screen.rule === null ? '' : ` by ${screen.rule}`;

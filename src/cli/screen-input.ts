@@ -27,7 +27,8 @@ export function readScreen(file: string | undefined, options: ScreenOptions, io:
   const text = readInput(file, io);
   const { title, cols, rows } = options;
   const size = { ...(cols !== undefined && { cols }), ...(rows !== undefined && { rows }) };
-  if (!text.includes('\u001b')) return snapshotFromText(text, { ...size, ...(title !== undefined && { title }) });
+  if (!text.includes('\u001b'))
+    return snapshotFromText(text, { ...size, ...(title !== undefined && { title }) });
   const screen = createScreen(size);
   if (title !== undefined) screen.write(`\u001b]2;${title}\u0007`);
   // A terminal's output has CR LF; what was saved from a pipe may have lost the CR.

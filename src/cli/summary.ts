@@ -17,11 +17,14 @@ export function formatSummary({ ok, scores, screens, skipped }: TestRun, colours
   const parts: string[] = [];
   if (scores.length > 0) parts.push(table(scoreRows(scores), 2));
   const excluded = scores.flatMap(({ replay, excluded }) =>
-    excluded.map(({ from, to, reason }) => `  ${replay.recording.name} ${seconds(from)} – ${seconds(to)}: ${reason}\n`),
+    excluded.map(
+      ({ from, to, reason }) => `  ${replay.recording.name} ${seconds(from)} – ${seconds(to)}: ${reason}\n`,
+    ),
   );
   if (excluded.length > 0) parts.push(`Left out by exclusions.toml:\n${excluded.join('')}`);
   if (screens.length > 0) parts.push(screenLine(screens));
-  if (skipped.length > 0) parts.push(`Not judged, because no rules are shipped for them: ${skipped.join(', ')}\n`);
+  if (skipped.length > 0)
+    parts.push(`Not judged, because no rules are shipped for them: ${skipped.join(', ')}\n`);
   parts.push(ok ? colours.green('passed\n') : colours.red('failed\n'));
   return parts.join('\n');
 }
@@ -94,7 +97,11 @@ export function toJson({ ok, scores, screens, skipped }: TestRun): object {
       name: score.replay.recording.name,
       ...totalScore([score]),
       excluded: score.excluded,
-      wrong: score.wrong.map(({ snapshot, ...span }) => ({ ...span, title: snapshot.title, lines: snapshot.lines })),
+      wrong: score.wrong.map(({ snapshot, ...span }) => ({
+        ...span,
+        title: snapshot.title,
+        lines: snapshot.lines,
+      })),
     })),
     screens: screens.map(({ screen, verdict, right, failed }) => ({
       name: screen.name,

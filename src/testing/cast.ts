@@ -6,6 +6,8 @@ export interface CastEvent {
   /** `output` of the program, `input` typed, `resize` to `<cols>x<rows>`, or a `marker`. */
   readonly kind: 'output' | 'input' | 'resize' | 'marker';
   readonly data: string;
+  /** Where it stands in the file, counted from 1. */
+  readonly line: number;
 }
 
 /** An asciicast v2 file. Columns and rows are those at the start. */
@@ -17,7 +19,12 @@ export interface Cast {
   readonly events: readonly CastEvent[];
 }
 
-const KINDS: Readonly<Record<string, CastEvent['kind']>> = { o: 'output', i: 'input', r: 'resize', m: 'marker' };
+const KINDS: Readonly<Record<string, CastEvent['kind']>> = {
+  o: 'output',
+  i: 'input',
+  r: 'resize',
+  m: 'marker',
+};
 
 /**
  * Reads asciicast v2: a JSON header, then one JSON array `[seconds, code, data]` a line. Events of other codes are
@@ -63,28 +70,29 @@ function parseHeader(line: string, file: string): Omit<Cast, 'events'> {
   return { cols: width, rows: height, title: typeof title === 'string' ? title : null };
 }
 
-function parseEvent(line: string, file: string, at: number): CastEvent | null {
-  const event = parseJson(line, file, at);
+function parseEvent(text: string, file: string, line: number): CastEvent | null {
+  const event = parseJson(text, file, line);
   if (!Array.isArray(event) || event.length !== 3) {
-    throw fixtureError(file, at, 'an event is an array of three: [seconds, code, data]');
+    throw fixtureError(file, line, 'an event is an array of three: [seconds, code, data]');
   }
   const [time, code, data] = event as unknown[];
-  if (typeof time !== 'number' || time < 0) throw fixtureError(file, at, 'the time must be a number from 0 on');
-  if (typeof code !== 'string') throw fixtureError(file, at, 'the code must be a string, as "o" or "m"');
-  if (typeof data !== 'string') throw fixtureError(file, at, 'the data must be a string');
+  if (typeof time !== 'number' || time < 0)
+    throw fixtureError(file, line, 'the time must be a number from 0 on');
+  if (typeof code !== 'string') throw fixtureError(file, line, 'the code must be a string, as "o" or "m"');
+  if (typeof data !== 'string') throw fixtureError(file, line, 'the data must be a string');
   const kind = KINDS[code];
   if (kind === undefined) return null;
   if (kind === 'resize' && parseSize(data) === null) {
-    throw fixtureError(file, at, `a resize reads "<columns>x<rows>", not ${JSON.stringify(data)}`);
+    throw fixtureError(file, line, `a resize reads "<columns>x<rows>", not ${JSON.stringify(data)}`);
   }
-  return { at: time, kind, data };
+  return { at: time, kind, data, line };
 }
 
-function parseJson(line: string, file: string, at: number): unknown {
+function parseJson(text: string, file: string, line: number): unknown {
   try {
-    return JSON.parse(line);
+    return JSON.parse(text);
   } catch {
-    throw fixtureError(file, at, 'not JSON; was the recorder stopped in the middle of a line?');
+    throw fixtureError(file, line, 'not JSON; was the recorder stopped in the middle of a line?');
   }
 }
 

@@ -1,7 +1,7 @@
 import { fixtureError } from './errors.js';
-import { exists, folderOf, pathFrom, readText } from './files.js';
+import { exists, folderOf, pathFrom } from './files.js';
 import type { Recording } from './recording.js';
-import { parseToml } from './toml.js';
+import { readToml } from './toml.js';
 import type { LeftOutSpan } from './truth.js';
 
 /** Name of the files that say which stretches of recordings are not judged. */
@@ -23,9 +23,10 @@ export interface Exclusion {
  * the exclusions file. Throws `FixtureError`.
  */
 export function readExclusions(path: string, name: string = path): Exclusion[] {
-  const { exclude, ...rest } = parseToml(readText(path), name);
+  const { exclude, ...rest } = readToml(path, name);
   const unknown = Object.keys(rest)[0];
-  if (unknown !== undefined) throw fixtureError(name, null, `unknown key "${unknown}"; only [[exclude]] is known`);
+  if (unknown !== undefined)
+    throw fixtureError(name, null, `unknown key "${unknown}"; only [[exclude]] is known`);
   if (exclude === undefined) return [];
   if (!Array.isArray(exclude)) throw fixtureError(name, null, 'exclusions are written as [[exclude]] tables');
   return exclude.map((entry, index) => readEntry(entry, path, name, index + 1));

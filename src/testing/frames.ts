@@ -27,10 +27,10 @@ export function framesOf(
   everyMs: number = DEFAULT_EVERY_MS,
   onProgress?: (at: number) => void,
 ): readonly Frame[] {
-  let byInterval = cache.get(recording.events);
-  if (byInterval === undefined) cache.set(recording.events, (byInterval = new Map()));
-  let frames = byInterval.get(everyMs);
-  if (frames === undefined) byInterval.set(everyMs, (frames = play(recording, everyMs, onProgress)));
+  const byInterval = cache.get(recording.events) ?? new Map<number, readonly Frame[]>();
+  cache.set(recording.events, byInterval);
+  const frames = byInterval.get(everyMs) ?? play(recording, everyMs, onProgress);
+  byInterval.set(everyMs, frames);
   return frames;
 }
 
@@ -57,7 +57,7 @@ function play(recording: Recording, everyMs: number, onProgress?: (at: number) =
     clock.advance(Math.max(0, untilMs - clock.now()));
     const snapshot = screen.snapshot();
     const last = frames.at(-1);
-    if (last?.snapshot === snapshot) last.count++;
+    if (last !== undefined && last.snapshot === snapshot) last.count++;
     else frames.push({ snapshot, first: sample, count: 1 });
   }
   return frames;

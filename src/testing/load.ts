@@ -1,5 +1,5 @@
 import { collectIssues, fixtureError } from './errors.js';
-import { type Exclusion, EXCLUSIONS_FILE, exclude, exclusionsAbove, readExclusions } from './exclusions.js';
+import { EXCLUSIONS_FILE, type Exclusion, exclude, exclusionsAbove, readExclusions } from './exclusions.js';
 import { listFiles, pathFrom } from './files.js';
 import { loadRecording, type Recording } from './recording.js';
 import { isCase, isRaw, isText, loadCase, loadRaw, loadText, type ScreenFixture } from './screens.js';
@@ -61,4 +61,3 @@ export function requireFixtures(fixtures: Fixtures, paths: readonly string[]): v
     'no fixtures here; looked for *.cast, *.cast.gz, *.raw, <state>/<what>.txt and cases/*.json',
   );
 }
-

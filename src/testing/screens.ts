@@ -30,7 +30,8 @@ const RAW_NAME = /^([\w-]+)\.(blocked|working|idle|hold)(?:\.[\w.-]+)?\.raw$/;
 export const isRaw = (file: string): boolean => file.endsWith('.raw');
 
 /** Whether a file is a screen as text: `<state>/<what>.txt`. */
-export const isText = (file: string): boolean => file.endsWith('.txt') && STATES.includes(segments(file).at(-2)!);
+export const isText = (file: string): boolean =>
+  file.endsWith('.txt') && STATES.includes(segments(file).at(-2)!);
 
 /** Whether a file is a case: JSON in a folder called `cases`. */
 export const isCase = (file: string): boolean => file.endsWith('.json') && segments(file).at(-2) === 'cases';

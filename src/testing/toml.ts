@@ -1,15 +1,12 @@
-import { parse, TomlError } from 'smol-toml';
+import { parseToml } from '../manifest/toml.js';
 import { fixtureError } from './errors.js';
 import { exists, readText } from './files.js';
 
-/** Reads TOML; what is malformed is a `FixtureError` with its line. */
-export function parseToml(text: string, name: string): Record<string, unknown> {
-  try {
-    return parse(text);
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    throw fixtureError(name, error.line, error.message.split('\n')[0]!);
-  }
+/** Reads a TOML file; what is malformed is a `FixtureError` with its line. */
+export function readToml(path: string, name: string): Record<string, unknown> {
+  const parsed = parseToml(readText(path));
+  if ('table' in parsed) return parsed.table;
+  throw fixtureError(name, parsed.fault.line, parsed.fault.message);
 }
 
 /** What a TOML file beside a fixture says. */
@@ -26,9 +23,10 @@ export function readTable(file: string, name: string, extension: string, keys: r
   const beside = (path: string) => `${path.slice(0, -extension.length)}.toml`;
   const path = beside(file);
   const shown = beside(name);
-  const values = exists(path) ? parseToml(readText(path), shown) : {};
+  const values = exists(path) ? readToml(path, shown) : {};
   for (const key of Object.keys(values)) {
-    if (!keys.includes(key)) throw fixtureError(shown, null, `unknown key "${key}"; known are ${keys.join(', ')}`);
+    if (!keys.includes(key))
+      throw fixtureError(shown, null, `unknown key "${key}"; known are ${keys.join(', ')}`);
   }
   return {
     text(key) {

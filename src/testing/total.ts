@@ -32,7 +32,8 @@ export interface Spread {
 export function totalScore(scores: readonly RecordingScore[]): Score {
   const wrongS: Record<string, number> = {};
   const leftOutS: Partial<Record<LeftOutReason, number>> = {};
-  const sum = (of: (score: RecordingScore) => number) => scores.reduce((total, score) => total + of(score), 0);
+  const sum = (of: (score: RecordingScore) => number) =>
+    scores.reduce((total, score) => total + of(score), 0);
   const saidWrongly = (state: State) =>
     sum(({ wrong }) =>
       wrong.filter(({ got }) => got === state).reduce((total, { from, to }) => total + to - from, 0),

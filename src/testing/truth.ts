@@ -71,7 +71,7 @@ export function readTruth(events: readonly CastEvent[], file: string): Truth {
     opened.push({ from: at, state, why, settle: null });
   };
 
-  for (const { at, kind, data } of events) {
+  for (const { at, kind, data, line } of events) {
     if (kind !== 'marker') continue;
     const colon = data.indexOf(':');
     const word = colon < 0 ? data : data.slice(0, colon);
@@ -79,7 +79,7 @@ export function readTruth(events: readonly CastEvent[], file: string): Truth {
     const current = opened.at(-1);
     if (word === 'state') {
       if (!STATES.includes(value)) {
-        throw fixtureError(file, null, `at ${at} s: "state:${value}"; states are ${STATES.join(', ')}`);
+        throw fixtureError(file, line, `"state:${value}"; states are ${STATES.join(', ')}`);
       }
       close('debatable', at);
       beforeShell = null;
@@ -87,7 +87,7 @@ export function readTruth(events: readonly CastEvent[], file: string): Truth {
     } else if (word === 'settle') {
       const seconds = Number(value);
       if (value === '' || !(seconds >= 0)) {
-        throw fixtureError(file, null, `at ${at} s: "settle:${value}"; a number of seconds is needed`);
+        throw fixtureError(file, line, `"settle:${value}"; a number of seconds is needed`);
       }
       // Two of them for one state: the wider one holds.
       if (current) current.settle = Math.max(current.settle ?? 0, seconds);

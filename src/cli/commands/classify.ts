@@ -21,12 +21,14 @@ Examples:
   blocked  permission  claude/permission
   $ panestate classify screen.txt --manifest my-agent.toml --json`,
   );
-  command.action((file: string | undefined, options: ManifestOptions & ScreenOptions & { json?: boolean }) => {
-    const manifest = requiredManifest(options);
-    const verdict = classify(readScreen(file, options, io), manifest);
-    if (options.json) io.out(`${JSON.stringify({ agent: manifest.id, ...verdict })}\n`);
-    else io.out(`${formatVerdict(verdict, manifest, coloursFor(io))}\n`);
-  });
+  command.action(
+    (file: string | undefined, options: ManifestOptions & ScreenOptions & { json?: boolean }) => {
+      const manifest = requiredManifest(options);
+      const verdict = classify(readScreen(file, options, io), manifest);
+      if (options.json) io.out(`${JSON.stringify({ agent: manifest.id, ...verdict })}\n`);
+      else io.out(`${formatVerdict(verdict, manifest, coloursFor(io))}\n`);
+    },
+  );
 }
 
 /** One line: state, kind and rule. */

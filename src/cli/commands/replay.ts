@@ -1,6 +1,13 @@
 import type { Command } from 'commander';
 import type { Manifest } from '../../index.js';
-import { loadFixtures, type Recording, replay, requireFixtures, scoreReplay, totalScore } from '../../testing/index.js';
+import {
+  loadFixtures,
+  type Recording,
+  replay,
+  requireFixtures,
+  scoreReplay,
+  totalScore,
+} from '../../testing/index.js';
 import { type Colours, coloursFor, paintState } from '../colour.js';
 import { decidingLine } from '../deciding.js';
 import { UsageError } from '../exit.js';
@@ -47,7 +54,9 @@ Examples:
     bar.done();
     const colours = coloursFor(io);
     for (const entry of timelineOf(result)) {
-      io.out(options.json ? `${JSON.stringify(toJson(entry, manifest))}\n` : formatEntry(entry, manifest, colours));
+      io.out(
+        options.json ? `${JSON.stringify(toJson(entry, manifest))}\n` : formatEntry(entry, manifest, colours),
+      );
     }
     if (options.json || recording.truth.spans.length === 0) return;
     const score = totalScore([scoreReplay(result)]);
@@ -63,7 +72,9 @@ function loadOne(file: string): Recording {
   requireFixtures(fixtures, [file]);
   const recording = fixtures.recordings[0];
   if (recording === undefined || fixtures.recordings.length > 1) {
-    throw new UsageError(`${file}: one recording is needed (*.cast or *.cast.gz); for folders there is panestate test`);
+    throw new UsageError(
+      `${file}: one recording is needed (*.cast or *.cast.gz); for folders there is panestate test`,
+    );
   }
   return recording;
 }

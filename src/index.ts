@@ -1,0 +1,27 @@
+export { type Clock, systemClock, type TimerHandle } from './clock.js';
+export { ArgumentError } from './errors.js';
+export { builtinManifest, builtinManifests } from './manifest/builtin.js';
+export { classify } from './manifest/classify.js';
+export { compileManifest } from './manifest/compile.js';
+export { explain } from './manifest/explain.js';
+export { ManifestError } from './manifest/manifest-error.js';
+export type {
+  BlockedKind,
+  Manifest,
+  RegionName,
+  Rule,
+  RulePattern,
+  RuleState,
+  State,
+  Verdict,
+} from './manifest/types.js';
+export { snapshotFromText } from './screen/from-text.js';
+export { createScreen } from './screen/screen.js';
+export {
+  type Progress,
+  type Screen,
+  type ScreenEvents,
+  type ScreenOptions,
+  type ScreenSnapshot,
+  Style,
+} from './screen/types.js';
