@@ -42,6 +42,7 @@ function readEntry(entry: unknown, source: string, name: string, number: number)
   if (typeof from !== 'number' || typeof to !== 'number' || !(from < to)) {
     throw fail('"from" and "to" must be seconds, "from" the smaller');
   }
+  if (!exists(`${folderOf(source)}/${file}`)) throw fixtureError(name, null, `no such recording: ${file}`);
   if (typeof reason !== 'string' || reason.trim() === '') throw fail('"reason" must say why');
   return { source, file, from, to, reason };
 }

@@ -43,6 +43,10 @@ export function exists(file: string): boolean {
   return existsSync(file);
 }
 
+export function absolute(path: string): string {
+  return resolve(path);
+}
+
 /** Absolute path of the folder that `path` stands in. */
 export function folderOf(path: string): string {
   return dirname(resolve(path));

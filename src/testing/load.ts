@@ -1,6 +1,6 @@
 import { collectIssues, fixtureError } from './errors.js';
 import { EXCLUSIONS_FILE, type Exclusion, exclude, exclusionsAbove, readExclusions } from './exclusions.js';
-import { listFiles, pathFrom } from './files.js';
+import { absolute, listFiles, pathFrom, segments } from './files.js';
 import { loadRecording, type Recording } from './recording.js';
 import { isCase, isRaw, isText, loadCase, loadRaw, loadText, type ScreenFixture } from './screens.js';
 
@@ -26,20 +26,21 @@ export function loadFixtures(paths: string | readonly string[], options: LoadOpt
   const screens: ScreenFixture[] = [];
   const exclusions = new Map<string, readonly Exclusion[]>();
   const tasks: (() => void)[] = [];
-  const excludeFrom = (file: string) => {
-    if (!exclusions.has(file)) exclusions.set(file, readExclusions(file));
+  const excludeFrom = (root: string, file: string) => {
+    const key = absolute(file);
+    if (!exclusions.has(key)) exclusions.set(key, readExclusions(key, nameOf(root, file)));
   };
   for (const path of typeof paths === 'string' ? [paths] : paths) {
     for (const file of listFiles(path)) {
       const name = nameOf(path, file);
-      if (file.endsWith(EXCLUSIONS_FILE)) tasks.push(() => excludeFrom(file));
+      if (segments(file).at(-1) === EXCLUSIONS_FILE) tasks.push(() => excludeFrom(path, file));
       else if (options.only?.(name) === false) continue;
       else if (/\.cast(\.gz)?$/.test(file)) tasks.push(() => recordings.push(loadRecording(file, name)));
       else if (isRaw(file)) tasks.push(() => screens.push(loadRaw(file, name)));
       else if (isText(file)) tasks.push(() => screens.push(loadText(file, name)));
       else if (isCase(file)) tasks.push(() => screens.push(loadCase(file, name)));
     }
-    for (const file of exclusionsAbove(path)) tasks.push(() => excludeFrom(file));
+    for (const file of exclusionsAbove(path)) tasks.push(() => excludeFrom(path, file));
   }
   collectIssues(tasks);
   const all = [...exclusions.values()].flat();
