@@ -1,0 +1,154 @@
+import { BACKGROUND } from './cell.js';
+import { charsetOf } from './charset.js';
+import type { Vt } from './vt.js';
+
+/** Brings the cursor back into the screen, or into the margins in origin mode; a pending wrap is forgotten. */
+export function clampCursor(vt: Vt): void {
+  vt.x = Math.min(vt.x, vt.cols - 1);
+  clampRow(vt);
+}
+
+/** As `clampCursor`, but a pending wrap stays. */
+export function clampRow(vt: Vt): void {
+  const low = vt.origin ? vt.top : 0;
+  const high = vt.origin ? vt.bottom : vt.rows - 1;
+  vt.y = Math.max(low, Math.min(high, vt.y));
+}
+
+/** CUP, HVP: row and column from 1; from the top margin in origin mode. */
+export function CUP(vt: Vt, row: number, col: number): void {
+  vt.x = col - 1;
+  vt.y = row - 1 + (vt.origin ? vt.top : 0);
+  clampCursor(vt);
+}
+
+/** CUU: up, not across the top margin. */
+export function CUU(vt: Vt, n: number): void {
+  clampCursor(vt);
+  const room = vt.y - vt.top;
+  vt.y -= room >= 0 ? Math.min(room, n) : n;
+  clampCursor(vt);
+}
+
+/** CUD: down, not across the bottom margin. */
+export function CUD(vt: Vt, n: number): void {
+  clampCursor(vt);
+  const room = vt.bottom - vt.y;
+  vt.y += room >= 0 ? Math.min(room, n) : n;
+  clampCursor(vt);
+}
+
+/** CUF, HPR */
+export function CUF(vt: Vt, n: number): void {
+  vt.x = Math.min(vt.x, vt.cols - 1) + n;
+  clampCursor(vt);
+}
+
+/** CUB */
+export function CUB(vt: Vt, n: number): void {
+  clampCursor(vt);
+  vt.x = Math.max(0, vt.x - n);
+}
+
+/** CHA, HPA: column from 1. */
+export function CHA(vt: Vt, col: number): void {
+  vt.x = col - 1;
+  clampCursor(vt);
+}
+
+/** VPA: row from 1; from the top margin in origin mode. */
+export function VPA(vt: Vt, row: number): void {
+  vt.y = row - 1 + (vt.origin ? vt.top : 0);
+  clampCursor(vt);
+}
+
+/** VPR: down, across margins. */
+export function VPR(vt: Vt, n: number): void {
+  clampCursor(vt);
+  vt.y += n;
+  clampCursor(vt);
+}
+
+/** LF, VT, FF */
+export function LF(vt: Vt): void {
+  if (vt.newline) vt.x = 0;
+  lineDown(vt);
+  if (vt.x >= vt.cols) vt.x = vt.cols - 1;
+}
+
+/** IND */
+export function IND(vt: Vt): void {
+  clampCursor(vt);
+  lineDown(vt);
+  clampCursor(vt);
+}
+
+function lineDown(vt: Vt): void {
+  if (vt.y === vt.bottom) vt.grid.scrollUp(vt.top, vt.bottom, 1, vt.attr & BACKGROUND);
+  else if (vt.y < vt.rows - 1) vt.y++;
+}
+
+/** NEL */
+export function NEL(vt: Vt): void {
+  vt.x = 0;
+  IND(vt);
+}
+
+/** RI */
+export function RI(vt: Vt): void {
+  clampCursor(vt);
+  if (vt.y === vt.top) vt.grid.scrollDown(vt.top, vt.bottom, 1, vt.attr & BACKGROUND);
+  else vt.y--;
+  clampCursor(vt);
+}
+
+/** BS */
+export function BS(vt: Vt): void {
+  clampCursor(vt);
+  if (vt.x > 0) vt.x--;
+}
+
+/** DECSTBM: rows from 1; a bottom of 0 or beyond the screen is the last row. Homes the cursor. */
+export function DECSTBM(vt: Vt, top: number, bottom: number): void {
+  const last = bottom === 0 || bottom > vt.rows ? vt.rows : bottom;
+  if (last <= top) return;
+  vt.top = top - 1;
+  vt.bottom = last - 1;
+  CUP(vt, 1, 1);
+}
+
+/** DECSC, SCOSC */
+export function DECSC(vt: Vt): void {
+  vt.saved = { x: vt.x, y: vt.y, attr: vt.attr, charset: vt.charset };
+}
+
+/** DECRC, SCORC: home when nothing was saved. */
+export function DECRC(vt: Vt): void {
+  vt.x = vt.saved.x;
+  vt.y = vt.saved.y;
+  vt.attr = vt.saved.attr;
+  vt.charset = vt.saved.charset;
+  clampCursor(vt);
+}
+
+/** SO, SI, LS2, LS3 and their right-hand forms: selects G0–G3. */
+export function shift(vt: Vt, level: number): void {
+  vt.level = level;
+  vt.charset = vt.designated?.[level] ?? null;
+}
+
+/** SCS: designates G0–G3. Sets that are not known change nothing. */
+export function SCS(vt: Vt, level: number, final: string): void {
+  const charset = charsetOf(final);
+  if (charset === undefined) return;
+  vt.designated ??= [null, null, null, null];
+  vt.designated[level] = charset;
+  if (vt.level === level) vt.charset = charset;
+}
+
+/** Back to ASCII everywhere. */
+export function resetCharsets(vt: Vt): void {
+  vt.designated = null;
+  vt.level = 0;
+  vt.charset = null;
+}
