@@ -21,14 +21,22 @@ export interface Verdict {
 /** A region of the screen by name, as it stands in a manifest: `bottom(14)`, `composer`, `title`. */
 export type RegionName = string;
 
-/** One compiled pattern of a rule. */
+/** How an agent draws the box it is typed into. Exact definitions stand in manifests/README.md. */
+export interface ComposerSpec {
+  /** Glyphs that open the input row; empty means that any row may be one. */
+  readonly prompt: readonly string[];
+  /** `rule`: between two rule lines or in a box; `bar`: beside a vertical bar; `none`: a bare row. */
+  readonly frame: 'rule' | 'bar' | 'none';
+}
+
+/** One pattern of a rule. */
 export interface RulePattern {
   /** As written in the manifest. */
   readonly pattern: string;
   readonly region: RegionName;
 }
 
-/** One compiled rule, in the order of the manifest. */
+/** One rule, in the order of the manifest. */
 export interface Rule {
   readonly id: string;
   readonly state: RuleState;
@@ -50,5 +58,25 @@ export interface Manifest {
   readonly aliases: readonly string[];
   readonly commands: readonly string[];
   readonly tested: readonly string[];
+  /** Null where the manifest does not say how the composer looks; the composer regions are then unusable. */
+  readonly composer: ComposerSpec | null;
   readonly rules: readonly Rule[];
+}
+
+/** One fault of a manifest. */
+export interface ManifestIssue {
+  /** The file, as given in `options.source`. */
+  readonly source: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** In characters, counted from 1. */
+  readonly column: number;
+  /** Id of the rule the fault is in; null outside a rule. */
+  readonly rule: string | null;
+  /** Where in the manifest: `rules[3].any[1].pattern`; empty for the whole file. */
+  readonly path: string;
+  /** What is wrong. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint: string;
 }

@@ -1,0 +1,36 @@
+import claude from '../../manifests/claude.toml';
+import codex from '../../manifests/codex.toml';
+import { ArgumentError } from '../errors.js';
+import { compileSource } from './compile-source.js';
+import type { Manifest } from './types.js';
+
+/** The shipped manifests, in the order in which listings show them. The keys are their ids. */
+const TEXTS = { claude, codex };
+
+const compiled = new Map<string, Manifest>();
+
+/** The shipped manifest of an agent, by id or alias; throws `ArgumentError` naming the known ids. */
+export function builtinManifest(id: string): Manifest {
+  if (Object.hasOwn(TEXTS, id)) return compileShipped(id as keyof typeof TEXTS);
+  const aliased = builtinManifests().find((manifest) => manifest.aliases.includes(id));
+  if (aliased !== undefined) return aliased;
+  throw new ArgumentError('id', `there is no manifest ${JSON.stringify(id)}; known are ${ids().join(', ')}`);
+}
+
+/** All shipped manifests. */
+export function builtinManifests(): readonly Manifest[] {
+  return ids().map(compileShipped);
+}
+
+const ids = () => Object.keys(TEXTS) as (keyof typeof TEXTS)[];
+
+function compileShipped(id: keyof typeof TEXTS): Manifest {
+  let manifest = compiled.get(id);
+  if (manifest === undefined) {
+    const text = TEXTS[id];
+    const source = `manifests/${id}.toml`;
+    manifest = compileSource(text, { source, base: null, resolve: builtinManifest, eager: false });
+    compiled.set(id, manifest);
+  }
+  return manifest;
+}

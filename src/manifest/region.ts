@@ -1,0 +1,52 @@
+import { MAX_REGION_ROWS } from './limits.js';
+
+/** Regions that take no number. */
+const PLAIN = [
+  'screen',
+  'title',
+  'progress',
+  'above_rule',
+  'below_rule',
+  'last_block',
+  'composer',
+  'above_composer',
+  'below_composer',
+  'dialog',
+] as const;
+
+/** Regions that take a number of non-blank rows. */
+const COUNTED = ['top', 'bottom', 'above_composer', 'below_composer'] as const;
+
+const OF_THE_COMPOSER: ReadonlySet<string> = new Set([
+  'composer',
+  'above_composer',
+  'below_composer',
+  'dialog',
+]);
+
+export type RegionKind = (typeof PLAIN)[number] | (typeof COUNTED)[number];
+
+/** A region's name taken apart; `rows` is 0 where the name has no number. */
+export interface Region {
+  readonly name: string;
+  readonly kind: RegionKind;
+  readonly rows: number;
+}
+
+/** Every region as it is written, for messages. */
+export const REGION_NAMES: readonly string[] = [...PLAIN, ...COUNTED.map((kind) => `${kind}(n)`)];
+
+/** Reads a region's name; a string says what is wrong with it. */
+export function parseRegion(name: string): Region | string {
+  const plain = PLAIN.find((kind) => kind === name);
+  if (plain !== undefined) return { name, kind: plain, rows: 0 };
+  const [, head, digits] = /^([a-z_]+)\(([0-9]{1,4})\)$/.exec(name) ?? [];
+  const counted = COUNTED.find((kind) => kind === head);
+  if (counted === undefined) return `there is no region "${name}"`;
+  const rows = Number(digits);
+  if (rows < 1 || rows > MAX_REGION_ROWS) return `the rows in "${name}" must be 1 to ${MAX_REGION_ROWS}`;
+  return { name, kind: counted, rows };
+}
+
+/** Whether a region is cut with the help of the manifest's `[composer]`. */
+export const needsComposer = (region: Region): boolean => OF_THE_COMPOSER.has(region.kind);

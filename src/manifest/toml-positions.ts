@@ -1,0 +1,66 @@
+import { TomlScanner } from './toml-scanner.js';
+
+export type Path = readonly (string | number)[];
+
+/** A place in a text, counted from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where a key and its value start; children by key or by index. */
+export interface PositionNode {
+  key: number;
+  value: number;
+  readonly children: Map<string | number, PositionNode>;
+}
+
+/** Finds where keys and values stand in valid TOML, which the parser does not tell. */
+export class TomlPositions {
+  readonly #text: string;
+  readonly #root: PositionNode;
+
+  constructor(toml: string) {
+    this.#text = toml;
+    this.#root = new TomlScanner(toml).scan();
+  }
+
+  /** The value at a path; of a path that does not exist, the value of its longest part that does. */
+  ofValue(path: Path): Position {
+    return this.#position(this.#find(path).value);
+  }
+
+  /** The last key of a path; an element of an array has none and gives its value. */
+  ofKey(path: Path): Position {
+    return this.#position(this.#find(path).key);
+  }
+
+  #find(path: Path): PositionNode {
+    let node = this.#root;
+    for (const step of path) {
+      const next = node.children.get(step);
+      if (next === undefined) break;
+      node = next;
+    }
+    return node;
+  }
+
+  #position(offset: number): Position {
+    const before = this.#text.slice(0, offset);
+    const lineStart = before.lastIndexOf('\n') + 1;
+    let line = 1;
+    for (let at = before.indexOf('\n'); at >= 0; at = before.indexOf('\n', at + 1)) line++;
+    return { line, column: offset - lineStart + 1 };
+  }
+}
+
+/** Writes a path the way the messages show it: `rules[3].any[1].pattern`. */
+export function formatPath(path: Path): string {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else if (/^[A-Za-z0-9_-]+$/.test(step)) text += text === '' ? step : `.${step}`;
+    else text += `${text === '' ? '' : '.'}${JSON.stringify(step)}`;
+  }
+  return text;
+}
