@@ -20,10 +20,10 @@ export function translatePattern(pattern: string): Translation {
       result += pattern.slice(index, next);
       index = next;
     } else if (pattern[index + 1] === 'u') {
-      const escape = readEscape(pattern, index + 2);
-      if ('fault' in escape) return escape;
-      result += `\\x{${escape.code.toString(16)}}`;
-      index = escape.next;
+      const found = readEscape(pattern, index + 2);
+      if ('fault' in found) return found;
+      result += `\\x{${found.code.toString(16)}}`;
+      index = found.next;
     } else {
       result += pattern.slice(index, index + 2);
       index += 2;
