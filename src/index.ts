@@ -2,12 +2,27 @@ export { type Clock, systemClock, type TimerHandle } from './clock.js';
 export { ArgumentError } from './errors.js';
 export { builtinManifest, builtinManifests } from './manifest/builtin.js';
 export { classify } from './manifest/classify.js';
-export { compileManifest } from './manifest/compile.js';
+export {
+  type CompileOptions,
+  compileManifest,
+  type ExtendOptions,
+  extendManifest,
+} from './manifest/compile.js';
 export { explain } from './manifest/explain.js';
+export type {
+  Explanation,
+  PatternExplanation,
+  PatternMatch,
+  RegionExplanation,
+  RuleExplanation,
+} from './manifest/explanation.js';
+export { identifyAgent } from './manifest/identify.js';
 export { ManifestError } from './manifest/manifest-error.js';
 export type {
   BlockedKind,
+  ComposerSpec,
   Manifest,
+  ManifestIssue,
   RegionName,
   Rule,
   RulePattern,

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { builtinManifest, builtinManifests, compileManifest, type Manifest } from '../index.js';
+import {
+  ArgumentError,
+  builtinManifest,
+  builtinManifests,
+  compileManifest,
+  type Manifest,
+} from '../index.js';
 import { UsageError } from './exit.js';
 
 export interface ManifestOptions {
@@ -44,8 +50,12 @@ export function shippedManifest(agent: string): Manifest {
 
 /** The rules shipped for an agent, or null. */
 export function findShipped(agent: string): Manifest | null {
-  const known = builtinManifests().some(({ id, aliases }) => id === agent || aliases.includes(agent));
-  return known ? builtinManifest(agent) : null;
+  try {
+    return builtinManifest(agent);
+  } catch (error) {
+    if (error instanceof ArgumentError) return null;
+    throw error;
+  }
 }
 
 function knownAgents(): string {

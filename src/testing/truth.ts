@@ -130,8 +130,11 @@ export function truthAt(truth: Truth, at: number): TruthSpan | null {
   return truth.spans.findLast((span) => span.from <= at) ?? null;
 }
 
-/** Why `at` is not judged; null when it is. Of several reasons, the written exclusion is named first. */
+/**
+ * Why `at` is not judged; null when it is. Of several reasons, a written exclusion comes last: the time counted for
+ * it is what it alone takes out.
+ */
 export function leftOutAt(truth: Truth, at: number): LeftOutSpan | null {
   const reasons = truth.leftOut.filter((span) => span.from <= at && at < span.to);
-  return reasons.find((span) => span.reason === 'excluded') ?? reasons[0] ?? null;
+  return reasons.find((span) => span.reason !== 'excluded') ?? reasons[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import type { ScreenSnapshot } from '../../src/index.js';
 
 /** One word of a screen and where it stands; rows and columns count from 0. */
 export interface Word {
@@ -17,9 +18,11 @@ export function wordsOf(lines: readonly string[]): Word[] {
 }
 
 /** How the cursor gets to a word. Each is what some agent writes; `choice` picks one. */
-export function moveTo(from: { row: number; col: number }, to: Word, choice: number): string {
-  const vertical = to.row - from.row;
-  const horizontal = to.col - from.col;
+export function moveTo({ cursor, cols }: ScreenSnapshot, to: Word, choice: number): string {
+  // After the last column the cursor waits to wrap, and relative moves count from where it waits.
+  const start = cursor.col >= cols - 1 ? '\r' : '';
+  const vertical = to.row - cursor.row;
+  const horizontal = to.col - (start ? 0 : cursor.col);
   const upOrDown = vertical === 0 ? '' : vertical > 0 ? `\u001b[${vertical}B` : `\u001b[${-vertical}A`;
   const right = (columns: number) => (columns === 0 ? '' : `\u001b[${columns}C`);
   const moves = [
@@ -34,7 +37,7 @@ export function moveTo(from: { row: number; col: number }, to: Word, choice: num
     // CUF or CUB
     horizontal >= 0 ? upOrDown + right(horizontal) : `${upOrDown}\u001b[${-horizontal}D`,
     // HVP past it, and back with backspaces
-    `\u001b[${to.row + 1};${to.col + 3}f\b\b`,
+    `\u001b[${to.row + 1};${Math.min(to.col + 3, cols)}f${'\b'.repeat(Math.min(2, cols - 1 - to.col))}`,
   ];
-  return moves[choice % moves.length]!;
+  return start + moves[choice % moves.length]!;
 }

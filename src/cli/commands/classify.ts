@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
-import { classify, type Manifest, type Verdict } from '../../index.js';
-import { type Colours, coloursFor, paintState } from '../colour.js';
+import { classify } from '../../index.js';
+import { coloursFor } from '../colour.js';
 import type { Io } from '../io.js';
 import { type ManifestOptions, requiredManifest, withManifestOptions } from '../manifest.js';
 import { readScreen, type ScreenOptions, withScreenOptions } from '../screen-input.js';
+import { formatVerdict } from '../verdict.js';
 
 /** `panestate classify`: the state of one screen. */
 export function addClassify(program: Command, io: Io): void {
@@ -29,11 +30,4 @@ Examples:
       else io.out(`${formatVerdict(verdict, manifest, coloursFor(io))}\n`);
     },
   );
-}
-
-/** One line: state, kind and rule. */
-export function formatVerdict(verdict: Verdict, manifest: Manifest, colours: Colours): string {
-  const state = verdict.hold ? 'hold' : verdict.state;
-  const rule = verdict.rule === null ? 'no rule matched' : `${manifest.id}/${verdict.rule}`;
-  return [paintState(colours, state), verdict.kind ?? '-', colours.dim(rule)].join('  ');
 }
