@@ -80,7 +80,7 @@ export class Grid {
     const { cells, cols } = this;
     if (cells[b + x]! & TAIL) {
       cells[b + x - 1] = fill;
-      cells[b + x] = fill;
+      cells[b + x]! &= ~TAIL;
     }
     if (n < cols - x) {
       // The head of a wide character that would end in the last column is cut off its tail.

@@ -64,6 +64,7 @@ export class Parser {
         }
       } else if (b === ESC) {
         if (this.state === OSC_STRING) this.endOsc(2);
+        if (this.state === STRING) vt.joinAt = -1;
         this.enter(ESCAPE);
         i++;
       } else if (b === CAN || b === SUB) {

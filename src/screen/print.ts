@@ -132,7 +132,12 @@ export function appendTo(vt: Vt, at: number, code: number): void {
 /** REP: what was printed last once more, `n` times; nothing after anything but printing. */
 export function REP(vt: Vt, n: number): void {
   if (vt.joinAt < 0) return;
-  const text = vt.cellText(vt.grid.cells[vt.joinAt]!);
-  const count = Math.min(n, vt.cols * vt.rows);
+  const { cells, cols, rows } = vt.grid;
+  const text = vt.cellText(cells[vt.joinAt]!);
+  const width = vt.joinAt + 1 < cells.length && cells[vt.joinAt + 1]! & TAIL ? 2 : 1;
+  // Once the screen is full of it, another row of it changes nothing.
+  const perRow = Math.max(1, Math.floor(cols / width));
+  const full = cols * rows;
+  const count = n <= full ? n : full + ((n - full) % perRow);
   for (let k = 0; k < count; k++) for (const character of text) printChar(vt, character.codePointAt(0)!);
 }
