@@ -10,8 +10,9 @@ export function percent(ratio: number): string {
   return `${(Math.floor(ratio * 10_000 + 1e-6) / 100).toFixed(2)} %`;
 }
 
-/** The title and the lowest `rows` non-blank rows of a screen, each after `margin`. */
+/** The title and the lowest `rows` non-blank rows of a screen, each after `margin`; nothing for 0 rows. */
 export function bottomOf(screen: ScreenSnapshot, rows: number, margin: string): string {
+  if (rows === 0) return '';
   const used = screen.lines.filter((line) => line.trim() !== '').slice(-rows);
   const shown = used.map((line) => `${margin}│${line}`);
   if (screen.title !== '') shown.unshift(`${margin}title: ${screen.title}`);

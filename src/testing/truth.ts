@@ -3,9 +3,9 @@ import type { CastEvent } from './cast.js';
 import { fixtureError } from './errors.js';
 
 /** Seconds after a state marker that are not judged, where no `settle:` marker says otherwise. */
-export const DEFAULT_SETTLE_S = 1.5;
+const DEFAULT_SETTLE_S = 1.5;
 /** Seconds before a change, and around menus and debatable spans, that are not judged: markers are not exact. */
-export const MARGIN_S = 1.5;
+const MARGIN_S = 1.5;
 
 /** From `from` (included) to `to` (excluded) the agent was in `state`. Seconds since the start. */
 export interface TruthSpan {

@@ -53,10 +53,9 @@ describe('moments of Claude Code', () => {
     );
     expect(rows.length).toBeGreaterThanOrEqual(11);
     expect(rows.filter(({ truth, screen }) => truth !== screen)).toEqual([]);
-    // Where words are placed by cursor moves and no line ends, the tail sees no prompt at all.
-    const unbroken = rows.filter(({ name }) => !readFileSync(fixture(`moments/${name}`)).includes(10));
-    expect(unbroken.filter(({ truth, tail }) => truth === 'blocked' && tail === 'blocked')).toEqual([]);
-    expect(right('tail')).toBeLessThan(rows.length);
+    // Idle is what it says by default; of prompts and work it loses most.
+    const busy = rows.filter(({ truth }) => truth !== 'idle');
+    expect(busy.filter(({ truth, tail }) => truth === tail).length).toBeLessThan(busy.length / 2);
   });
 
   test('several have not a single line feed', () => {
