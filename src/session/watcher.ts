@@ -1,0 +1,170 @@
+import { systemClock } from '../clock.js';
+import { createScreen } from '../screen/screen.js';
+import { combineSignals } from '../signals/combine.js';
+import { REPORT_TTL_MS } from '../signals/freshness.js';
+import type { Decision, ProcessSignal, ReportChannel, ReportSignal, Signals } from '../signals/types.js';
+import { SessionAgent } from './agent.js';
+import { IdleConfirmation } from './confirmation.js';
+import { acceptObservation, acceptReport } from './input.js';
+import { Listeners } from './listeners.js';
+import { ProgramChannel } from './program-channel.js';
+import { promptFingerprint } from './prompt.js';
+import { ScreenReader } from './screen-reader.js';
+import { sharedSweeper } from './sweeper.js';
+import type { SessionOptions, SessionState, SessionWatcher } from './types.js';
+
+let created = 0;
+
+/**
+ * Watches one terminal: give it the output of the PTY, and it tells what the agent in it is doing. It looks at the screen
+ * by itself, when the sweeper says so. Throws `ArgumentError` for a size no screen has, or a manifest nobody knows.
+ */
+export function createSessionWatcher(options: SessionOptions): SessionWatcher {
+  const { id = `session-${++created}`, manifest, cols, rows, onChange, onReply, onError } = options;
+  const clock = options.clock ?? options.sweeper?.clock ?? systemClock;
+  const sweeper = options.sweeper ?? sharedSweeper(clock);
+  const agent = new SessionAgent(manifest);
+  const listeners = new Listeners(onError);
+  if (onChange) listeners.add(onChange, true);
+  const program = new ProgramChannel(onReply ? (bytes) => listeners.guard(() => onReply(bytes)) : null);
+  const reader = new ScreenReader();
+  const confirmation = new IdleConfirmation();
+  const reports = new Map<ReportChannel, ReportSignal>();
+
+  let process: ProcessSignal | null = null;
+  let submittedAt: number | null = null;
+  let lastWriteAt = clock.now();
+  /** The program's records changed: worth a look whatever the screen does. */
+  let reported = false;
+  let fading = false;
+  let disposed = false;
+  let state: SessionState = {
+    ...combineSignals({ screen: null, now: lastWriteAt }),
+    since: lastWriteAt,
+    prompt: null,
+  };
+
+  const screen = createScreen({
+    ...(cols === undefined ? {} : { cols }),
+    ...(rows === undefined ? {} : { rows }),
+    clock,
+    events: {
+      osc(code, payload) {
+        if (!program.osc(code, payload, clock.now())) return;
+        reported = true;
+        for (const { app } of program.records) if (app !== null) agent.callsItself(app);
+      },
+      reset() {
+        program.reset();
+        reported = true;
+      },
+    },
+  });
+
+  const entry = sweeper.add({
+    look,
+    changedNotably: () => reported || reader.changedNotably(screen.snapshot()),
+  });
+
+  function look(): void {
+    if (disposed) return;
+    const now = clock.now();
+    const snapshot = screen.snapshot();
+    const settled = now - lastWriteAt >= sweeper.settleMs;
+    reported = false;
+    entry.looked(now);
+    const said = program.report(now);
+    if (said === null) reports.delete('osc7501');
+    else reports.set('osc7501', said);
+    const signals: Signals = {
+      screen: reader.read(snapshot, agent.manifest, lastWriteAt, settled),
+      report: [...reports.values()],
+      process,
+      submittedAt,
+      now,
+      previous: state,
+    };
+    const decision = combineSignals(signals);
+    const again = confirmation.lookAgainAt(decision, state, lastWriteAt, now);
+    entry.wake(again ?? expiryOf(decision));
+    fading = again !== null && state.state === 'blocked';
+    if (again === null)
+      settleOn(decision, decision.state === 'blocked' ? promptFingerprint(decision, snapshot) : null, now);
+  }
+
+  function settleOn(decision: Decision, prompt: string | null, now: number): void {
+    const previous = state;
+    // What a viewer covers is still the same prompt.
+    const asked = decision.hold && decision.state === 'blocked' ? (previous.prompt ?? prompt) : prompt;
+    const changed = decision.state !== previous.state;
+    state = { ...decision, since: changed ? now : previous.since, prompt: asked };
+    if (changed || asked !== previous.prompt) listeners.tell(state, previous, watcher, changed);
+  }
+
+  const watcher: SessionWatcher = {
+    id,
+    get state() {
+      return state;
+    },
+    get manifest() {
+      return agent.manifest;
+    },
+    get records() {
+      return program.records;
+    },
+    get fading() {
+      return fading;
+    },
+    get disposed() {
+      return disposed;
+    },
+    get classifications() {
+      return reader.classifications;
+    },
+    write(chunk) {
+      if (disposed) return;
+      lastWriteAt = clock.now();
+      screen.write(chunk);
+      entry.wrote(lastWriteAt);
+    },
+    resize(newCols, newRows) {
+      if (disposed) return;
+      screen.resize(newCols, newRows);
+      entry.wrote(clock.now());
+    },
+    report(report) {
+      const accepted = acceptReport(report, clock.now());
+      if (disposed) return;
+      reports.set(accepted.channel ?? 'app', accepted);
+      look();
+    },
+    process(observation) {
+      const accepted = acceptObservation(observation, clock.now());
+      if (disposed) return;
+      process = accepted;
+      if (accepted.front === 'shell') program.programEnded();
+      else if (observation.command !== undefined) agent.seenRunning(observation.command);
+      look();
+    },
+    submitted() {
+      submittedAt = clock.now();
+    },
+    check() {
+      look();
+      return state;
+    },
+    snapshot: () => screen.snapshot(),
+    subscribe: (listener) => listeners.add(listener, false),
+    dispose() {
+      disposed = true;
+      listeners.clear();
+      entry.remove();
+    },
+  };
+  return watcher;
+}
+
+/** When a decision by report ends by itself; never for any other. */
+function expiryOf({ source, state, at }: Decision): number {
+  return source === 'report' ? at + REPORT_TTL_MS[state] + 1 : Number.POSITIVE_INFINITY;
+}
