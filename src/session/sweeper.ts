@@ -30,12 +30,14 @@ export interface Sweeper {
   sweep(): number;
   /** Stops the timer; the sessions are looked at no more. */
   dispose(): void;
-  /** For sessions: takes one in. @internal */
-  add(session: Swept): SweepEntry;
 }
 
 /** Throws `ArgumentError` for an interval or a settle time that is none. */
 export function createSweeper(options: SweeperOptions = {}): Sweeper {
+  return timedSweeper(options);
+}
+
+function timedSweeper(options: SweeperOptions): TimedSweeper {
   const {
     intervalMs = DEFAULT_INTERVAL_MS,
     settleMs = Math.min(DEFAULT_SETTLE_MS, intervalMs),
@@ -51,7 +53,8 @@ export function createSweeper(options: SweeperOptions = {}): Sweeper {
   return new TimedSweeper(clock, intervalMs, settleMs, manual);
 }
 
-class TimedSweeper implements Sweeper {
+/** What `createSweeper` makes; `add` is for sessions. */
+export class TimedSweeper implements Sweeper {
   readonly #queue = new Deadlines<SweepEntry>();
   #timer: TimerHandle | null = null;
   #timerDue = Number.POSITIVE_INFINITY;
@@ -125,13 +128,13 @@ class TimedSweeper implements Sweeper {
   };
 }
 
-const sharedSweepers = new WeakMap<Clock, Sweeper>();
+const sharedSweepers = new WeakMap<Clock, TimedSweeper>();
 
 /** The sweeper of all sessions that are given none, one for each clock. */
-export function sharedSweeper(clock: Clock): Sweeper {
+export function sharedSweeper(clock: Clock): TimedSweeper {
   const known = sharedSweepers.get(clock);
   if (known !== undefined) return known;
-  const sweeper = createSweeper({ clock });
+  const sweeper = timedSweeper({ clock });
   sharedSweepers.set(clock, sweeper);
   return sweeper;
 }

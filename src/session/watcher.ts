@@ -1,4 +1,5 @@
 import { systemClock } from '../clock.js';
+import { ArgumentError } from '../errors.js';
 import { createScreen } from '../screen/screen.js';
 import { combineSignals } from '../signals/combine.js';
 import { REPORT_TTL_MS } from '../signals/freshness.js';
@@ -10,7 +11,7 @@ import { Listeners } from './listeners.js';
 import { ProgramChannel } from './program-channel.js';
 import { promptFingerprint } from './prompt.js';
 import { ScreenReader } from './screen-reader.js';
-import { sharedSweeper } from './sweeper.js';
+import { sharedSweeper, TimedSweeper } from './sweeper.js';
 import type { SessionOptions, SessionState, SessionWatcher } from './types.js';
 
 let created = 0;
@@ -23,6 +24,8 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
   const { id = `session-${++created}`, manifest, cols, rows, onChange, onReply, onError } = options;
   const clock = options.clock ?? options.sweeper?.clock ?? systemClock;
   const sweeper = options.sweeper ?? sharedSweeper(clock);
+  if (!(sweeper instanceof TimedSweeper))
+    throw new ArgumentError('options.sweeper', 'not made by createSweeper');
   const agent = new SessionAgent(manifest);
   const listeners = new Listeners(onError);
   if (onChange) listeners.add(onChange, true);

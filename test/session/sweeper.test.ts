@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/clock.js';
 import { ArgumentError } from '../../src/errors.js';
-import { createSweeper, type Sweeper } from '../../src/session/sweeper.js';
+import { createSweeper, TimedSweeper } from '../../src/session/sweeper.js';
 import { VirtualClock } from '../../src/testing/virtual-clock.js';
 
 const INTERVAL = 700;
 const SETTLE = 50;
 
 /** A session that only notes when it is looked at and how long its oldest change had waited. */
-function fake(sweeper: Sweeper, notable: () => boolean = () => true) {
+function fake(sweeper: TimedSweeper, notable: () => boolean = () => true) {
   const { clock } = sweeper;
   const looks: number[] = [];
   let unseenSince: number | null = null;
@@ -36,7 +37,9 @@ function fake(sweeper: Sweeper, notable: () => boolean = () => true) {
 
 const start = (options = {}) => {
   const clock = new VirtualClock(1_000);
-  return { clock, sweeper: createSweeper({ clock, ...options }) };
+  const sweeper = createSweeper({ clock, ...options });
+  if (!(sweeper instanceof TimedSweeper)) throw new TypeError('createSweeper makes something else');
+  return { clock, sweeper };
 };
 
 describe('when a session is looked at', () => {
@@ -222,7 +225,7 @@ describe('the real clock', () => {
   it('keeps no process alive', () => {
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
     const before = timers();
-    const sweeper = createSweeper();
+    const { sweeper } = start({ clock: systemClock });
     fake(sweeper).write();
     expect(timers()).toBe(before);
     sweeper.dispose();
