@@ -10,7 +10,7 @@ export function checkManifest(source: ManifestSource, base: Manifest | null, iss
   checkComposer(source, issues);
   checkDisabled(source, base, issues);
   checkDefaultIds(source, base, issues);
-  if (base === null && source.extends === undefined && source.rules.length === 0) {
+  if (base === null && !source.written.has('extends') && source.withoutRules) {
     issues.add(['rules'], 'there are no rules', 'add at least one [[rules]]');
   }
   const count = source.rules.length + (base?.rules.length ?? 0);
@@ -22,7 +22,8 @@ function checkComposer({ composer }: ManifestSource, issues: Issues): void {
   if (composer === null) return;
   const prompts = composer.prompt?.length ?? 0;
   if (composer.frame === undefined) {
-    issues.add(['composer'], 'the composer has no usable frame', 'add frame = "rule", "bar" or "none"');
+    if (composer.written.has('frame')) return;
+    issues.add(['composer'], 'the composer has no frame', 'add frame = "rule", "bar" or "none"');
   } else if (composer.frame === 'bar' && composer.prompt !== undefined) {
     issues.addKey(['composer', 'prompt'], 'a composer beside a bar is found without a prompt', 'remove it');
   } else if (composer.frame === 'none' && prompts === 0) {
@@ -38,7 +39,7 @@ function checkDisabled(source: ManifestSource, base: Manifest | null, issues: Is
   const { disable } = source;
   if (disable === undefined) return;
   if (base === null) {
-    if (source.extends === undefined) {
+    if (!source.written.has('extends')) {
       issues.addKey(
         ['disable'],
         'there is no base whose rules could be disabled',
@@ -56,7 +57,7 @@ function checkDisabled(source: ManifestSource, base: Manifest | null, issues: Is
       const hint = meant === null ? `its rules are ${known.join(', ')}` : `did you mean "${meant}"?`;
       issues.add(path, `"${base.id}" has no rule "${id}"`, hint);
     } else if (own.has(id)) {
-      issues.add(path, `the rule "${id}" is replaced here as well`, 'disable it or replace it');
+      issues.add(path, `the rule "${id}" is replaced here as well`, 'do one of the two');
     }
   }
 }

@@ -1,8 +1,7 @@
 import type { Issues } from './issues.js';
-import { quote } from './read-table.js';
-import { needsComposer, parseRegion, REGION_NAMES } from './region.js';
+import { quote } from './quote.js';
+import { needsComposer, parseRegion } from './region.js';
 import { LISTS, type ManifestSource, type PatternSource, type RuleSource } from './source.js';
-import { nearest } from './suggest.js';
 import type { Path } from './toml-positions.js';
 
 /** Checks what each rule says beyond its form. */
@@ -107,14 +106,8 @@ function checkRegions(rule: RuleSource, hasComposer: boolean, issues: Issues): v
 
 function checkRegion(name: string, path: Path, hasComposer: boolean, issues: Issues): void {
   const region = parseRegion(name);
-  if (typeof region === 'string') {
-    const meant = nearest(name.replace(/\(\d+\)$/, '(n)'), REGION_NAMES);
-    issues.add(
-      path,
-      region,
-      meant === null ? `regions are ${REGION_NAMES.join(', ')}` : `did you mean "${meant}"?`,
-    );
-  } else if (needsComposer(region) && !hasComposer) {
+  if ('fault' in region) issues.add(path, region.fault, region.hint);
+  else if (needsComposer(region) && !hasComposer) {
     issues.add(path, `${quote(name)} needs a composer`, 'add [composer] with frame and prompt');
   }
 }

@@ -95,7 +95,8 @@ function findBase(source: ManifestSource, context: CompileContext, issues: Issue
     return context.resolve(source.extends);
   } catch (error) {
     if (!(error instanceof ArgumentError)) throw error;
-    issues.add(['extends'], error.message, 'name a manifest that exists');
+    const problem = error.message.slice(error.argument.length + ': '.length);
+    issues.add(['extends'], problem, 'name a manifest that exists');
     return null;
   } finally {
     depth--;

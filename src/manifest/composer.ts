@@ -47,7 +47,9 @@ function betweenRules(lines: readonly string[], rules: readonly RuleLine[], prom
 }
 
 function opensInput(row: string, prompt: readonly string[]): boolean {
-  return prompt.length === 0 || opensWith(stripSides(row).text, prompt, PROMPT_INDENT);
+  if (prompt.length === 0) return true;
+  // The side of a box may be all that tells the row: then it is a prompt glyph itself.
+  return opensWith(row, prompt, FRAME_INDENT) || opensWith(stripSides(row).text, prompt, PROMPT_INDENT);
 }
 
 function closes(top: RuleLine, rule: RuleLine): boolean {

@@ -64,7 +64,7 @@ function buildEngine(manifest: Manifest): Engine {
 
 function makeGroup(name: string, wrap: boolean): PatternGroup {
   const region = parseRegion(name);
-  if (typeof region === 'string') throw new TypeError(`manifest: ${region}`);
+  if ('fault' in region) throw new TypeError(`manifest: ${region.fault}`);
   return new PatternGroup(region, wrap);
 }
 

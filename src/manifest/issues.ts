@@ -1,3 +1,4 @@
+import { MAX_ISSUES } from './limits.js';
 import { ManifestError } from './manifest-error.js';
 import { formatPath, type Path, TomlPositions } from './toml-positions.js';
 import type { ManifestIssue } from './types.js';
@@ -25,12 +26,16 @@ export class Issues {
 
   /** A fault of the value at a path. */
   add(path: Path, message: string, hint: string): void {
-    this.#findings.push({ path, at: 'value', message, hint });
+    this.#push({ path, at: 'value', message, hint });
   }
 
   /** A fault of a key, rather than of its value. */
   addKey(path: Path, message: string, hint: string): void {
-    this.#findings.push({ path, at: 'key', message, hint });
+    this.#push({ path, at: 'key', message, hint });
+  }
+
+  #push(finding: Finding): void {
+    if (this.#findings.length < MAX_ISSUES) this.#findings.push(finding);
   }
 
   throwIfAny(): void {

@@ -37,8 +37,11 @@ export const MAX_TOTAL_SIZE = 20_000;
  */
 export const MAX_COSTLY_CLASSES = 200;
 
-/** Bytes of one region's lazy automaton (about 1,000 states of a manifest of 40 rules); full, it starts afresh. */
-export const MATCHER_BYTES = 4 * 1024 * 1024;
+/**
+ * Bytes of one region's lazy automaton; full, it starts afresh. Manifests in use fill a quarter of it; one of 100 rules still fits
+ * (with half of it such a manifest classifies five times slower).
+ */
+export const MATCHER_BYTES = 8 * 1024 * 1024;
 
 /** Rows in `bottom(n)` and its like: the tallest screen the library takes. */
 export const MAX_REGION_ROWS = 200;
@@ -58,5 +61,8 @@ export const MAX_PROMPT_LENGTH = 8;
 /** Manifests in a chain of `extends`. Forks are one deep; a chain that long is a mistake. */
 export const MAX_EXTENDS_DEPTH = 8;
 
-/** Issues listed in the message of an error; `issues` always has all of them. */
+/** Issues that are collected; a text with more of them is no manifest. */
+export const MAX_ISSUES = 1_000;
+
+/** Issues listed in the message of an error; `issues` has all of them. */
 export const MAX_LISTED_ISSUES = 20;

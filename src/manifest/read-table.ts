@@ -1,4 +1,5 @@
 import type { Issues } from './issues.js';
+import { quote } from './quote.js';
 import { type Field, isTable } from './schema.js';
 import { nearest } from './suggest.js';
 import type { Path } from './toml-positions.js';
@@ -48,12 +49,9 @@ function reportFault(
   issues: Issues,
 ): void {
   const meant = typeof fault.value === 'string' ? nearest(fault.value, field.words) : null;
-  const hint = meant === null ? `"${key}" is ${field.expects}` : `did you mean "${meant}"?`;
+  const hint = meant === null ? `write ${field.expects}` : `did you mean "${meant}"?`;
   issues.add([...path, ...fault.path], `${describe(fault.value)} does not fit "${key}"`, hint);
 }
-
-/** Characters of a value that a message quotes. */
-const MAX_QUOTED = 40;
 
 /** A value as a message shows it. */
 export function describe(value: unknown): string {
@@ -61,10 +59,4 @@ export function describe(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   return isTable(value) ? 'a table' : 'a date or time';
-}
-
-/** A text of the manifest as a message shows it. */
-export function quote(text: string): string {
-  const glyphs = [...text];
-  return JSON.stringify(glyphs.length > MAX_QUOTED ? `${glyphs.slice(0, MAX_QUOTED).join('')}…` : text);
 }

@@ -1,4 +1,6 @@
 import { MAX_REGION_ROWS } from './limits.js';
+import { quote } from './quote.js';
+import { nearest } from './suggest.js';
 
 /** Regions that take no number. */
 const PLAIN = [
@@ -34,18 +36,28 @@ export interface Region {
 }
 
 /** Every region as it is written, for messages. */
-export const REGION_NAMES: readonly string[] = [...PLAIN, ...COUNTED.map((kind) => `${kind}(n)`)];
+const REGION_NAMES: readonly string[] = [...PLAIN, ...COUNTED.map((kind) => `${kind}(n)`)];
 
-/** Reads a region's name; a string says what is wrong with it. */
-export function parseRegion(name: string): Region | string {
+/** Reads a region's name, or says what is wrong with it. */
+export function parseRegion(name: string): Region | { readonly fault: string; readonly hint: string } {
   const plain = PLAIN.find((kind) => kind === name);
   if (plain !== undefined) return { name, kind: plain, rows: 0 };
   const [, head, digits] = /^([a-z_]+)\(([0-9]{1,4})\)$/.exec(name) ?? [];
   const counted = COUNTED.find((kind) => kind === head);
-  if (counted === undefined) return `there is no region "${name}"`;
+  if (counted === undefined) return { fault: `there is no region ${quote(name)}`, hint: hintFor(name) };
   const rows = Number(digits);
-  if (rows < 1 || rows > MAX_REGION_ROWS) return `the rows in "${name}" must be 1 to ${MAX_REGION_ROWS}`;
-  return { name, kind: counted, rows };
+  if (rows >= 1 && rows <= MAX_REGION_ROWS) return { name, kind: counted, rows };
+  return { fault: `"${name}" is out of range`, hint: `write a number from 1 to ${MAX_REGION_ROWS}` };
+}
+
+function hintFor(name: string): string {
+  const word = /^[a-z_]*/i.exec(name)![0];
+  const counted = `${word}(n)`;
+  const near = [name.includes('(') ? counted : word, word, counted].map((form) =>
+    nearest(form, REGION_NAMES),
+  );
+  const meant = near.find((form) => form !== null);
+  return meant === undefined ? `regions are ${REGION_NAMES.join(', ')}` : `did you mean "${meant}"?`;
 }
 
 /** Whether a region is cut with the help of the manifest's `[composer]`. */

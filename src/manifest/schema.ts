@@ -26,12 +26,14 @@ const FRAMES = ['rule', 'bar', 'none'] as const satisfies readonly ComposerSpec[
 
 const NAME = /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u;
 const ID = /^[a-z0-9][a-z0-9._-]*$/;
+const PROGRAM = /^[^\s\p{Cc}\p{Lu}]+$/u;
 const VERSION = /^\d{1,9}(?:\.\d{1,9}){0,3}$/;
 const GLYPH = /^[^\s\p{Cc}]+$/u;
 
 const name = z.string().check(z.maxLength(MAX_NAME_LENGTH), z.regex(NAME));
 const id = z.string().check(z.maxLength(MAX_NAME_LENGTH), z.regex(ID));
 const names = z.array(name).check(z.maxLength(MAX_NAMES));
+const program = z.string().check(z.maxLength(MAX_NAME_LENGTH), z.regex(PROGRAM));
 const line = z.string().check(z.maxLength(MAX_WHY_LENGTH), z.regex(NAME));
 const version = z.string().check(z.regex(VERSION));
 const glyph = z.string().check(z.maxLength(MAX_PROMPT_LENGTH), z.regex(GLYPH));
@@ -46,8 +48,8 @@ export const MANIFEST_FIELDS = {
   id: field(id, AN_ID),
   name: field(name, SHORT_TEXT),
   version: field(version, 'dotted numbers in quotes, such as "2026.12.1"'),
-  aliases: field(names, 'a list of short texts'),
-  commands: field(names, 'a list of program names'),
+  aliases: field(names, `a list of texts of 1 to ${MAX_NAME_LENGTH} characters`),
+  commands: field(z.array(program).check(z.maxLength(MAX_NAMES)), 'a list of program names in lower case'),
   tested: field(names, 'a list of versions in quotes'),
   extends: field(name, 'the id of a shipped manifest'),
   disable: field(z.array(id).check(z.maxLength(MAX_RULES)), 'a list of rule ids'),

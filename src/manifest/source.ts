@@ -25,16 +25,25 @@ export interface RuleSource extends Omit<Read<typeof RULE_FIELDS>, (typeof LISTS
 
 /** A manifest as written. */
 export interface ManifestSource extends Omit<Read<typeof MANIFEST_FIELDS>, 'composer' | 'rules'> {
-  readonly composer: Read<typeof COMPOSER_FIELDS> | null;
+  readonly written: ReadonlySet<string>;
+  readonly composer: (Read<typeof COMPOSER_FIELDS> & { readonly written: ReadonlySet<string> }) | null;
   readonly rules: readonly RuleSource[];
+  /** Whether there are no rules at all, rather than rules that do not fit. */
+  readonly withoutRules: boolean;
 }
 
 /** Reads a table as a manifest. Every fault of the form becomes an issue. */
 export function readSource(table: Record<string, unknown>, issues: Issues): ManifestSource {
   const { composer, rules, ...rest } = readTable(table, MANIFEST_FIELDS, [], issues);
+  const written = keysOf(table);
   return {
     ...rest,
-    composer: composer === undefined ? null : readTable(composer, COMPOSER_FIELDS, ['composer'], issues),
+    written,
+    composer:
+      composer === undefined
+        ? null
+        : { ...readTable(composer, COMPOSER_FIELDS, ['composer'], issues), written: keysOf(composer) },
+    withoutRules: rules?.length === 0 || !written.has('rules'),
     rules: (rules ?? []).map((rule, index) => readRule(rule, ['rules', index], issues)),
   };
 }
@@ -47,7 +56,7 @@ function readRule(table: Record<string, unknown>, path: Path, issues: Issues): R
     const patterns = items.map((item, index) => readPattern(item, [...path, list, index], issues));
     lists.push([list as (typeof LISTS)[number], patterns.filter((pattern) => pattern !== null)]);
   }
-  return { ...rest, path, written: new Set(Object.keys(table)), lists: new Map(lists) };
+  return { ...rest, path, written: keysOf(table), lists: new Map(lists) };
 }
 
 function readPattern(item: unknown, path: Path, issues: Issues): PatternSource | null {
@@ -65,3 +74,5 @@ function readPattern(item: unknown, path: Path, issues: Issues): PatternSource |
     region: region === undefined ? null : { name: region, path: [...path, 'region'] },
   };
 }
+
+const keysOf = (table: Record<string, unknown>): ReadonlySet<string> => new Set(Object.keys(table));

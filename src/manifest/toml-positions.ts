@@ -17,12 +17,12 @@ export interface PositionNode {
 
 /** Finds where keys and values stand in valid TOML, which the parser does not tell. */
 export class TomlPositions {
-  readonly #text: string;
   readonly #root: PositionNode;
+  readonly #lineStarts: number[] = [0];
 
   constructor(toml: string) {
-    this.#text = toml;
     this.#root = new TomlScanner(toml).scan();
+    for (let at = toml.indexOf('\n'); at >= 0; at = toml.indexOf('\n', at + 1)) this.#lineStarts.push(at + 1);
   }
 
   /** The value at a path; of a path that does not exist, the value of its longest part that does. */
@@ -46,11 +46,14 @@ export class TomlPositions {
   }
 
   #position(offset: number): Position {
-    const before = this.#text.slice(0, offset);
-    const lineStart = before.lastIndexOf('\n') + 1;
-    let line = 1;
-    for (let at = before.indexOf('\n'); at >= 0; at = before.indexOf('\n', at + 1)) line++;
-    return { line, column: offset - lineStart + 1 };
+    let low = 0;
+    let high = this.#lineStarts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#lineStarts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - this.#lineStarts[low]! + 1 };
   }
 }
 
