@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtinManifests } from '../../src/manifest/builtin.js';
 import { classify } from '../../src/manifest/classify.js';
+import type { State } from '../../src/manifest/types.js';
 import { snapshotFromText } from '../../src/screen/from-text.js';
 import { distinctScreens, loadFixtures } from '../../src/testing/index.js';
 import { type Narrowing, rewrap } from '../support/rewrap.js';
@@ -20,6 +21,7 @@ interface Tally {
   kept: number;
   lost: number;
 }
+const zero = (): Tally => ({ kept: 0, lost: 0 });
 
 describe.each(builtinManifests().map((manifest) => [manifest.id, manifest] as const))(
   '%s in a narrow pane',
@@ -29,7 +31,7 @@ describe.each(builtinManifests().map((manifest) => [manifest.id, manifest] as co
     it.skipIf(screens.length === 0).each(LOOKS)(
       '%i columns (%s): evidence may be lost, never invented',
       (cols, how) => {
-        const tally: Record<string, Tally> = {};
+        const tally: Record<State, Tally> = { blocked: zero(), working: zero(), idle: zero() };
         const invented: string[] = [];
         for (const { snapshot, recording, at } of screens) {
           const before = classify(snapshot, manifest);
@@ -38,7 +40,7 @@ describe.each(builtinManifests().map((manifest) => [manifest.id, manifest] as co
             snapshotFromText(text, { title: snapshot.title, cols, rows: snapshot.rows }),
             manifest,
           );
-          const count = (tally[before.state] ??= { kept: 0, lost: 0 });
+          const count = tally[before.state];
           if (after.state === before.state) count.kept++;
           else if (after.state === 'idle') count.lost++;
           else

@@ -19,11 +19,11 @@ function rewrapRow(line: string, cols: number, how: Narrowing): readonly string[
     const [, indent = '', side, content = ''] = boxed;
     const inner = cols - indent.length - 4;
     if (inner < 8) return [cut(line, cols)];
-    return fit(content.trimEnd(), inner, how).map(
+    return fold(content.trimEnd(), inner, how).map(
       (part) => `${indent}${side} ${part}${' '.repeat(Math.max(0, inner - textWidth(part)))} ${boxed[4]}`,
     );
   }
-  return fit(line, cols, how);
+  return fold(line, cols, how);
 }
 
 /** What the further rows of a text hang under: its indent, bullet or cursor, and number. */
@@ -36,7 +36,7 @@ function closed(line: string, cols: number): string {
   return glyphs.slice(0, cols - 1).join('') + (/[╮┐╯┘]/u.test(last) ? last : glyphs[cols - 1]);
 }
 
-function fit(text: string, cols: number, how: Narrowing): readonly string[] {
+function fold(text: string, cols: number, how: Narrowing): readonly string[] {
   if (textWidth(text) <= cols) return [text];
   if (how === 'cut') return [cut(text, cols)];
   const marker = MARKER.exec(text)![0].slice(0, Math.floor(cols / 2));
