@@ -203,6 +203,14 @@ const noWrap = fc
 
 const alignment = pick('\x1b#8', '\x1b[!p');
 
+/** Not output, but what the driver takes for a change of size; written as the request that terminals ignore. */
+const resizes = (size: Size) =>
+  fc
+    .tuple(pick(-3, -1, 0, 1, 4), pick(-2, -1, 0, 1, 3))
+    .map(([c, r]) => `\x1b[8;${size.rows + r};${size.cols + c}t`);
+
+export const RESIZE = /(\x1b\[8;\d+;\d+t)/g;
+
 /** One piece of output as programs write it, or as they should not. */
 export const piece = (size: Size): fc.Arbitrary<string> =>
   fc.oneof(
@@ -225,10 +233,11 @@ export const piece = (size: Size): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: originMode },
     { weight: 1, arbitrary: noWrap },
     { weight: 1, arbitrary: alignment },
+    { weight: 1, arbitrary: resizes(size) },
     { weight: 1, arbitrary: fc.constant(`\x1b[20l\x1bc${fillScrollback(size.rows)}`) },
   );
 
-export const output = (size: Size): fc.Arbitrary<string[]> =>
+export const outputAt = (size: Size): fc.Arbitrary<string[]> =>
   fc.array(piece(size), { minLength: 1, maxLength: 40 });
 
 /** Cuts text anywhere, in chunks of up to 20 bytes. */
