@@ -67,7 +67,7 @@ export class AgentScreens {
   }
 
   #composer(at: number, way: Way): readonly string[] {
-    if (way !== 'typed') return this.#frame.sections['empty'] ?? [''];
+    if (way !== 'typed') return this.#frame.sections.empty ?? [''];
     const text = this.#quote(at).rows;
     return this.#frame.typed === 'one row' ? [text.find((row) => /\p{L}/u.test(row))!] : text;
   }

@@ -11,13 +11,14 @@ export interface Negative {
   readonly cols: number;
   /** How a person knows that nothing of what is quoted is live. */
   readonly why: string;
-  /** One of the few that stand for the rest where all would be too many. */
-  readonly sample: boolean;
+  /** Whether the rules of every agent have to see it, not only those of `agent`. */
+  readonly forAll: boolean;
+  /** Laid out anew each time. */
   readonly screen: ScreenSnapshot;
 }
 
 /** Panes: narrow ones are low, too. */
-export const SIZES: readonly Size[] = [
+const SIZES: readonly Size[] = [
   { cols: 40, rows: 18 },
   { cols: 60, rows: 20 },
   { cols: 80, rows: 24 },
@@ -38,23 +39,23 @@ export function* negatives(folder = FOLDER): Generator<Negative> {
 function* plain(texts: readonly BaseText[]): Generator<Negative> {
   for (const text of texts) {
     for (const size of SIZES) {
-      yield negative(`plain/${text.name}`, null, text, size, true, terminalScreen(text, [], size));
+      yield negative(`plain/${text.name}`, text, size, () => terminalScreen(text, [], size));
     }
   }
 }
 
+/** Each program with each quote, in one pane of the five. */
 function* shown(programs: readonly BaseText[], quotes: readonly BaseText[]): Generator<Negative> {
   for (const [p, program] of programs.entries()) {
     for (const [q, quote] of quotes.entries()) {
-      for (const [s, size] of SIZES.entries()) {
-        const name = `shown/${program.name}: ${quote.name}`;
-        const text = terminalScreen(program, quote.rows, size);
-        yield negative(name, null, program, size, (p + q + s) % SIZES.length === 0, text);
-      }
+      const size = SIZES[(p + q) % SIZES.length]!;
+      const name = `shown/${program.name}: ${quote.name}`;
+      yield negative(name, program, size, () => terminalScreen(program, quote.rows, size));
     }
   }
 }
 
+/** Each frame with each quote in every pane and way; half of the quotes in one pane and way for all agents. */
 function* quoted(frames: readonly BaseText[], quotes: readonly BaseText[]): Generator<Negative> {
   for (const [f, frame] of frames.entries()) {
     const agent = frame.name.split('/')[0]!;
@@ -64,8 +65,8 @@ function* quoted(frames: readonly BaseText[], quotes: readonly BaseText[]): Gene
         for (const [w, way] of WAYS.entries()) {
           const name = `quoted/${frame.name}: ${way} ${quote.name}`;
           // Text in a composer can be told only by rules that know this composer.
-          const sample = way !== 'typed' && (f + q + s) % SIZES.length === 0 && (f + q) % 3 === w;
-          yield negative(name, agent, frame, size, sample, screens.screen(q, way));
+          const forAll = way !== 'typed' && (f + q) % 6 === w && (f + q + s) % SIZES.length === 0;
+          yield negative(name, frame, size, () => screens.screen(q, way), agent, forAll);
         }
       }
     }
@@ -74,13 +75,23 @@ function* quoted(frames: readonly BaseText[], quotes: readonly BaseText[]): Gene
 
 function negative(
   name: string,
-  agent: string | null,
   { why, title }: BaseText,
   size: Size,
-  sample: boolean,
-  rows: readonly string[],
+  rows: () => readonly string[],
+  agent: string | null = null,
+  forAll = true,
 ): Negative {
-  return { name, agent, cols: size.cols, why, sample, screen: snapshot(rows, title, size) };
+  const screen = () => snapshot(rows(), title, size);
+  return {
+    name,
+    agent,
+    cols: size.cols,
+    why,
+    forAll,
+    get screen() {
+      return screen();
+    },
+  };
 }
 
 /** The rows are laid out already: an emulator would give the same ones, at many times the cost. */
