@@ -12,7 +12,9 @@ export function cutRegion(layout: Layout, region: Region, wrap: boolean): Cut {
 }
 
 function cutVerbatim(layout: Layout, { kind, rows }: Region): Cut {
-  const { lines, title, progress } = layout.screen;
+  if (kind === 'title') return cutText(layout.screen.title.trimEnd());
+  if (kind === 'progress') return cutText(progressText(layout.screen.progress));
+  const { lines } = layout.screen;
   const count = lines.length;
   switch (kind) {
     case 'screen':
@@ -21,10 +23,6 @@ function cutVerbatim(layout: Layout, { kind, rows }: Region): Cut {
       return cutFromTop(lines, 0, count, rows);
     case 'bottom':
       return cutFromBottom(lines, 0, count, rows);
-    case 'title':
-      return cutText(title.trimEnd());
-    case 'progress':
-      return cutText(progressText(progress));
     case 'above_rule':
       return cutRows(lines, 0, layout.rules.at(-1)?.row ?? 0);
     case 'below_rule':
