@@ -48,12 +48,17 @@ export class PatternGroup {
 
   #match(text: string): void {
     if (text === this.#text) return;
-    this.#matcher ??= createMatcher(this.#patterns.map(translated));
-    const hits = text === '' ? [] : this.#matcher.match(text);
+    // An empty region matches nothing, and a region that is never there needs no automaton.
+    const hits = text === '' ? [] : this.#compiled.match(text);
     if (this.#text === undefined) this.#hits = new Uint8Array(this.#patterns.length);
     else this.#hits.fill(0);
     for (const index of hits) this.#hits[index] = 1;
     this.#text = text;
+  }
+
+  get #compiled(): Matcher {
+    this.#matcher ??= createMatcher(this.#patterns.map(translated));
+    return this.#matcher;
   }
 }
 
