@@ -1,11 +1,34 @@
 import claude from '../../manifests/claude.toml';
+import cline from '../../manifests/cline.toml';
+import codewhale from '../../manifests/codewhale.toml';
 import codex from '../../manifests/codex.toml';
+import commandcode from '../../manifests/commandcode.toml';
+import copilot from '../../manifests/copilot.toml';
+import crush from '../../manifests/crush.toml';
+import kilo from '../../manifests/kilo.toml';
+import kiro from '../../manifests/kiro.toml';
+import minimax from '../../manifests/minimax.toml';
+import omo from '../../manifests/omo.toml';
+import opencode from '../../manifests/opencode.toml';
 import { ArgumentError } from '../errors.js';
 import { compileSource } from './compile-source.js';
 import type { Manifest } from './types.js';
 
 /** The shipped manifests, in the order in which listings show them. The keys are their ids. */
-const TEXTS = { claude, codex };
+const TEXTS = {
+  claude,
+  codex,
+  cline,
+  codewhale,
+  commandcode,
+  copilot,
+  crush,
+  kilo,
+  kiro,
+  minimax,
+  omo,
+  opencode,
+};
 
 const compiled = new Map<string, Manifest>();
 
