@@ -1,4 +1,4 @@
-import { SETTLE_CREDIT } from './constants.js';
+import { NOTABLE_BYTES, SETTLE_CREDIT } from './constants.js';
 import type { Timed } from './deadlines.js';
 
 /** What a sweeper asks of a session. */
@@ -16,8 +16,12 @@ export class SweepEntry implements Timed {
   /** Since the last look: the first and the last output; infinite where there was none. */
   #firstWrite = Number.POSITIVE_INFINITY;
   #lastWrite = Number.POSITIVE_INFINITY;
-  /** The settled screen of this pause was considered. */
-  #settled = false;
+  /** The last output of all. */
+  #lastOutput = Number.NEGATIVE_INFINITY;
+  /** Size of the output since the last pause; too little of it is not worth a look. */
+  #size = 0;
+  /** The last pause came in the middle of something large: whatever follows is worth it. */
+  #midway = false;
   #lastLook = Number.NEGATIVE_INFINITY;
   /** A look the session itself asked for. */
   #wakeAt = Number.POSITIVE_INFINITY;
@@ -32,13 +36,17 @@ export class SweepEntry implements Timed {
     private readonly plan: (entry: SweepEntry) => void,
   ) {}
 
-  /** There was output. Allocates nothing, and touches no timer while output flows. */
-  wrote(now: number): void {
-    const planned = this.slot >= 0 && !this.#settled && this.#firstWrite !== Number.POSITIVE_INFINITY;
-    if (this.#firstWrite === Number.POSITIVE_INFINITY) this.#firstWrite = now;
+  /** There was output of `size` characters or bytes. Allocates nothing, and touches no timer while output flows. */
+  wrote(now: number, size: number): void {
+    const isFirst = this.#firstWrite === Number.POSITIVE_INFINITY;
+    // Once there is enough, more of it can only move the deadline to a later time: the queue finds out by itself.
+    const planned = !isFirst && this.#worthIt;
+    if (now - this.#lastOutput >= this.settleMs) this.#size = 0;
+    if (isFirst) this.#firstWrite = now;
     this.#lastWrite = now;
-    this.#settled = false;
-    if (!planned) this.plan(this);
+    this.#lastOutput = now;
+    this.#size += size;
+    if (!planned && (this.slot < 0 || this.nextDue() < this.due)) this.plan(this);
   }
 
   /** Asks for a look at `at`, whether there is output or not; replaces an earlier wish. Infinity asks for none. */
@@ -51,8 +59,8 @@ export class SweepEntry implements Timed {
   looked(now: number): void {
     this.#firstWrite = Number.POSITIVE_INFINITY;
     this.#lastWrite = Number.POSITIVE_INFINITY;
-    this.#settled = false;
     this.#lastLook = now;
+    if (now - this.#lastOutput >= this.settleMs) this.#size = 0;
   }
 
   remove(): void {
@@ -65,7 +73,7 @@ export class SweepEntry implements Timed {
     if (this.#removed) return Number.POSITIVE_INFINITY;
     // Even the first look of a burst waits for the settle time: the first bytes are half a frame.
     const sweep = Math.max(this.#lastLook + this.intervalMs, this.#firstWrite + this.settleMs);
-    const settle = this.#settled ? Number.POSITIVE_INFINITY : this.#lastWrite + this.settleMs;
+    const settle = this.#worthIt ? this.#lastWrite + this.settleMs : Number.POSITIVE_INFINITY;
     return Math.min(this.#wakeAt, sweep, settle);
   }
 
@@ -75,11 +83,11 @@ export class SweepEntry implements Timed {
     const sweepDue = Math.max(this.#lastLook + this.intervalMs, this.#firstWrite + this.settleMs) <= now;
     if (this.#wakeAt <= now || sweepDue) this.#look();
     else {
-      this.#settled = true;
-      if (this.#earned(now) && this.session.changedNotably()) {
-        this.#credit -= 1;
-        this.#look();
-      }
+      this.#size = 0;
+      this.#midway = this.#earned(now) && this.session.changedNotably();
+      if (!this.#midway) return;
+      this.#credit -= 1;
+      this.#look();
     }
   }
 
@@ -89,6 +97,10 @@ export class SweepEntry implements Timed {
     if (this.#firstWrite === Number.POSITIVE_INFINITY && this.#wakeAt > now) return false;
     this.#look();
     return true;
+  }
+
+  get #worthIt(): boolean {
+    return this.#size >= NOTABLE_BYTES || (this.#midway && this.#size > 0);
   }
 
   #earned(now: number): boolean {

@@ -6,6 +6,7 @@ import { REPORT_TTL_MS } from '../signals/freshness.js';
 import type { Decision, ProcessSignal, ReportChannel, ReportSignal, Signals } from '../signals/types.js';
 import { SessionAgent } from './agent.js';
 import { IdleConfirmation } from './confirmation.js';
+import { NOTABLE_BYTES } from './constants.js';
 import { acceptObservation, acceptReport } from './input.js';
 import { Listeners } from './listeners.js';
 import { ProgramChannel } from './program-channel.js';
@@ -128,12 +129,13 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
       if (disposed) return;
       lastWriteAt = clock.now();
       screen.write(chunk);
-      entry.wrote(lastWriteAt);
+      // A report may be the whole output: it is worth a look however short it is.
+      entry.wrote(lastWriteAt, reported ? NOTABLE_BYTES : chunk.length);
     },
     resize(newCols, newRows) {
       if (disposed) return;
       screen.resize(newCols, newRows);
-      entry.wrote(clock.now());
+      entry.wrote(clock.now(), NOTABLE_BYTES);
     },
     report(report) {
       const accepted = acceptReport(report, clock.now());

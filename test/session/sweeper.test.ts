@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/clock.js';
 import { ArgumentError } from '../../src/errors.js';
+import { NOTABLE_BYTES } from '../../src/session/constants.js';
 import { createSweeper, TimedSweeper } from '../../src/session/sweeper.js';
 import { VirtualClock } from '../../src/testing/virtual-clock.js';
 
@@ -9,7 +10,7 @@ const INTERVAL = 700;
 const SETTLE = 50;
 
 /** A session that only notes when it is looked at and how long its oldest change had waited. */
-function fake(sweeper: TimedSweeper, notable: () => boolean = () => true) {
+function fake(sweeper: TimedSweeper, notable: () => boolean = () => true, size = NOTABLE_BYTES) {
   const { clock } = sweeper;
   const looks: number[] = [];
   let unseenSince: number | null = null;
@@ -30,7 +31,7 @@ function fake(sweeper: TimedSweeper, notable: () => boolean = () => true) {
     longestUnseen: () => Math.max(longestUnseen, unseenSince === null ? 0 : clock.now() - unseenSince),
     write() {
       unseenSince ??= clock.now();
-      entry.wrote(clock.now());
+      entry.wrote(clock.now(), size);
     },
   };
 }
@@ -77,6 +78,30 @@ describe('when a session is looked at', () => {
     expect(one.looks).toHaveLength(10);
   });
 
+  it('frames too small for a dialog are not even compared; enough of them without a pause are', () => {
+    const { clock, sweeper } = start();
+    let compared = 0;
+    const compare = () => ++compared > 0;
+    const one = fake(sweeper, compare, NOTABLE_BYTES / 3);
+    one.write();
+    clock.advance(100);
+    for (let ms = 0; ms < 500; ms += 100) {
+      one.write();
+      clock.advance(100);
+    }
+    expect([compared, one.looks]).toEqual([0, [1_050]]);
+    for (let n = 0; n < 3; n++) {
+      one.write();
+      clock.advance(10);
+    }
+    clock.advance(40);
+    expect([compared, one.looks]).toEqual([1, [1_050, 1_670]]);
+    // The rest of it, however small.
+    one.write();
+    clock.advance(60);
+    expect(compared).toBe(2);
+  });
+
   it('never while there is nothing new, and then no timer runs', () => {
     const { clock, sweeper } = start();
     const one = fake(sweeper);
@@ -118,7 +143,7 @@ describe('when a session is looked at', () => {
     // A look that takes long: the clock moves on by itself.
     const slow = sweeper.add({ look: () => slow.looked(clock.now()), changedNotably: () => true });
     const others = Array.from({ length: 5 }, () => fake(sweeper));
-    slow.wrote(clock.now());
+    slow.wrote(clock.now(), NOTABLE_BYTES);
     for (const one of others) one.write();
     clock.advance(SETTLE);
     for (const one of others) expect(one.looks).toEqual([1_050]);

@@ -33,7 +33,7 @@ describe('a session', () => {
     clock.advance(50);
     session.write(show('BUSY .'));
     clock.advance(1_000);
-    session.write(show('ASK', '1. Yes', '2. No'));
+    session.write(show('ASK', `to run ${'x'.repeat(80)}`, '1. Yes', "2. Yes, and don't ask again", '3. No'));
     clock.advance(50);
     expect(told).toEqual(['50 idle>working', '1100 working>blocked']);
     expect(session.state).toMatchObject({
