@@ -27,7 +27,8 @@ export function buildManifest(source: ManifestSource, base: Manifest | null, inh
 
 function composerOf({ composer }: ManifestSource): ComposerSpec | null {
   if (composer?.frame === undefined) return null;
-  return Object.freeze({ prompt: Object.freeze(composer.prompt ?? []), frame: composer.frame });
+  const { prompt = [], frame, footer = 'any' } = composer;
+  return Object.freeze({ prompt: Object.freeze(prompt), frame, footer });
 }
 
 /** Own rules come first; one with the id of a base rule takes that rule's place instead. */

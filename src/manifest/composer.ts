@@ -25,8 +25,18 @@ export function findComposer(
   rules: () => readonly RuleLine[],
   spec: ComposerSpec,
 ): Composer | null {
+  const found = findFrame(lines, rules, spec);
+  return found !== null && spec.footer === 'indented' && isLeft(lines, found) ? null : found;
+}
+
+function findFrame(lines: readonly string[], rules: () => readonly RuleLine[], spec: ComposerSpec) {
   if (spec.frame === 'rule') return betweenRules(lines, rules(), spec.prompt);
   return spec.frame === 'bar' ? besideBar(lines) : bareRow(lines, spec.prompt);
+}
+
+/** Whether something that is not the agent's writes below its last frame, a shell for instance. */
+function isLeft(lines: readonly string[], { below }: Composer): boolean {
+  return lines.some((line, row) => row >= below && line !== '' && !line.startsWith(' '));
 }
 
 function betweenRules(lines: readonly string[], rules: readonly RuleLine[], prompt: readonly string[]) {

@@ -22,6 +22,7 @@ const KINDS = [
   'limit',
   'menu',
 ] as const satisfies readonly BlockedKind[];
+const FOOTERS = ['any', 'indented'] as const satisfies readonly ComposerSpec['footer'][];
 const FRAMES = ['rule', 'bar', 'none'] as const satisfies readonly ComposerSpec['frame'][];
 
 const NAME = /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u;
@@ -64,6 +65,7 @@ export const COMPOSER_FIELDS = {
     `a list of glyphs (1 to ${MAX_PROMPT_LENGTH} characters each, no blanks)`,
   ),
   frame: field(z.enum(FRAMES), `one of ${FRAMES.join(', ')}`, FRAMES),
+  footer: field(z.enum(FOOTERS), `one of ${FOOTERS.join(', ')}`, FOOTERS),
 };
 
 /** The keys of a rule. */

@@ -27,6 +27,8 @@ export interface ComposerSpec {
   readonly prompt: readonly string[];
   /** `rule`: between two rule lines or in a box; `bar`: beside a vertical bar; `none`: a bare row. */
   readonly frame: 'rule' | 'bar' | 'none';
+  /** `indented`: all rows below the composer are; text at the left edge there means that the agent has gone. */
+  readonly footer: 'any' | 'indented';
 }
 
 /** One pattern of a rule. */
@@ -69,7 +71,7 @@ export interface ManifestIssue {
   readonly source: string;
   /** Counted from 1. */
   readonly line: number;
-  /** In characters, counted from 1. */
+  /** In UTF-16 units, as editors count, from 1. */
   readonly column: number;
   /** Id of the rule the fault is in; null outside a rule. */
   readonly rule: string | null;

@@ -49,7 +49,7 @@ describe('an overlay', () => {
       name: 'Mine',
       version: '7',
       commands: [],
-      composer: { frame: 'bar', prompt: [] },
+      composer: { frame: 'bar', prompt: [], footer: 'any' },
     });
   });
 

@@ -7,10 +7,10 @@ import { screen } from './support.js';
 
 const LINE = '─'.repeat(20);
 const NARROW = '─'.repeat(10);
-const RULE: ComposerSpec = { frame: 'rule', prompt: ['❯', '>'] };
-const ANY: ComposerSpec = { frame: 'rule', prompt: [] };
-const BAR: ComposerSpec = { frame: 'bar', prompt: [] };
-const BARE: ComposerSpec = { frame: 'none', prompt: ['›'] };
+const RULE: ComposerSpec = { frame: 'rule', prompt: ['❯', '>'], footer: 'any' };
+const ANY: ComposerSpec = { frame: 'rule', prompt: [], footer: 'any' };
+const BAR: ComposerSpec = { frame: 'bar', prompt: [], footer: 'any' };
+const BARE: ComposerSpec = { frame: 'none', prompt: ['›'], footer: 'any' };
 
 function cut(
   name: string,
@@ -181,7 +181,7 @@ describe('a composer between rule lines', () => {
     [
       'the side of the box is the prompt',
       ['a', `╻${'▄'.repeat(19)}`, '┃', '┃ hello', `╹${'▀'.repeat(19)}`, 'b'],
-      { frame: 'rule', prompt: ['❯', '┃'] },
+      { frame: 'rule', prompt: ['❯', '┃'], footer: 'any' },
       { above: ['a'], composer: ['', ' hello'], below: ['b'] },
     ],
     [
@@ -189,6 +189,12 @@ describe('a composer between rule lines', () => {
       ['a  ┃', `${LINE} ┃`, '❯ hello           ┃', `${LINE} █`, 'b'],
       RULE,
       { above: ['a  ┃'], composer: ['❯ hello'], below: ['b'] },
+    ],
+    [
+      'an indented footer below it',
+      [LINE, '❯ hello', LINE, '', '  footer'],
+      { ...RULE, footer: 'indented' },
+      { above: [], composer: ['❯ hello'], below: ['', '  footer'] },
     ],
     [
       'the lowest counts',
@@ -207,6 +213,7 @@ describe('a composer between rule lines', () => {
   test.each<[string, readonly string[], ComposerSpec]>([
     ['there is no line', ['❯ hello'], RULE],
     ['nothing closes it', [LINE, '❯ hello', 'x'], RULE],
+    ['a shell writes below it', [LINE, '❯ hello', LINE, '  footer', 'dev$'], { ...RULE, footer: 'indented' }],
     ['nothing is in it', ['a', LINE, LINE, 'b'], RULE],
     ['nothing is in it, for any row', ['a', LINE, LINE, 'b'], ANY],
     ['the row below opens with no prompt', [LINE, 'hello', '❯ x', LINE], RULE],
