@@ -2,7 +2,7 @@ import { systemClock } from '../clock.js';
 import { ArgumentError } from '../errors.js';
 import { createScreen } from '../screen/screen.js';
 import { combineSignals } from '../signals/combine.js';
-import { REPORT_TTL_MS } from '../signals/freshness.js';
+import { doubtfulAt } from '../signals/freshness.js';
 import type { Decision, ProcessSignal, ReportChannel, ReportSignal, Signals } from '../signals/types.js';
 import { SessionAgent } from './agent.js';
 import { IdleConfirmation } from './confirmation.js';
@@ -80,8 +80,9 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
     const said = program.report(now);
     if (said === null) reports.delete('osc7501');
     else reports.set('osc7501', said);
+    const shown = reader.read(snapshot, agent.manifest, lastWriteAt, settled);
     const signals: Signals = {
-      screen: reader.read(snapshot, agent.manifest, lastWriteAt, settled),
+      screen: shown,
       report: [...reports.values()],
       process,
       submittedAt,
@@ -90,7 +91,7 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
     };
     const decision = combineSignals(signals);
     const again = confirmation.lookAgainAt(decision, state, lastWriteAt, now);
-    entry.wake(again ?? expiryOf(decision));
+    entry.wake(again ?? nextDoubt(decision, shown.at, now));
     fading = again !== null && state.state === 'blocked';
     if (again === null)
       settleOn(decision, decision.state === 'blocked' ? promptFingerprint(decision, snapshot) : null, now);
@@ -169,7 +170,7 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
   return watcher;
 }
 
-/** When a decision by report ends by itself; never for any other. */
-function expiryOf({ source, state, at }: Decision): number {
-  return source === 'report' ? at + REPORT_TTL_MS[state] + 1 : Number.POSITIVE_INFINITY;
+/** When a decision may end though nothing happens; never for what does not rest on a report. */
+function nextDoubt({ source, state, at }: Decision, screenAt: number, now: number): number {
+  return source === 'report' ? doubtfulAt(state, at, screenAt, now) : Number.POSITIVE_INFINITY;
 }

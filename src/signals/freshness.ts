@@ -19,6 +19,13 @@ export const REPORT_TTL_MS: Readonly<Record<State, number>> = {
 };
 
 /**
+ * How long a screen that shows no work may stand still before a hook's `working` is doubted, in milliseconds. Not every
+ * idle screen matches a rule, and no hook tells of an Esc; but Claude Code draws all the time while it works: its longest
+ * pause in the recordings is 4.4 s, on a slow machine.
+ */
+export const SILENT_WORK_MS = 30_000;
+
+/**
  * Channels that withdraw their own prompts: OSC 7501 replaces the record, ACP carries the answer. The others have no
  * event for an approval or an Esc, so a newer screen overrules what they said.
  */
@@ -45,11 +52,24 @@ export function whySetAside(report: ReportSignal, facts: Contradictions): string
     if (state === 'idle') return 'a prompt was submitted after it';
     if (state === 'blocked' && !withdraws) return 'an answer was given after it';
   }
-  if (screen === null || screen.rule === null || screen.hold || screen.at <= at) return null;
+  if (screen === null || screen.hold) return null;
+  if (screen.rule === null) {
+    const silent = now - Math.max(screen.at, at);
+    if (state !== 'working' || report.channel !== 'claude-hook' || silent <= SILENT_WORK_MS) return null;
+    return `the screen shows no work, and nothing has moved for ${duration(SILENT_WORK_MS)}`;
+  }
+  if (screen.at <= at) return null;
   if (state === 'working' && screen.state === 'idle')
     return `the screen shows idle since then ("${screen.rule}")`;
   if (state === 'blocked' && screen.state !== 'blocked' && !withdraws) {
     return `the screen shows ${screen.state} since then ("${screen.rule}")`;
   }
   return null;
+}
+
+/** When a report that counts now, with nothing new, may count no more (ms). */
+export function doubtfulAt(state: State, at: number, screenAt: number, now: number): number {
+  const expires = at + REPORT_TTL_MS[state] + 1;
+  const silent = Math.max(at, screenAt) + SILENT_WORK_MS + 1;
+  return state === 'working' && silent > now ? Math.min(expires, silent) : expires;
 }

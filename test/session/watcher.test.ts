@@ -7,7 +7,7 @@ import { REPLY_GAP_MS } from '../../src/session/program-channel.js';
 import { createSweeper } from '../../src/session/sweeper.js';
 import type { SessionOptions, SessionState } from '../../src/session/types.js';
 import { createSessionWatcher } from '../../src/session/watcher.js';
-import { REPORT_TTL_MS } from '../../src/signals/freshness.js';
+import { REPORT_TTL_MS, SILENT_WORK_MS } from '../../src/signals/freshness.js';
 import { encodeProgramStatus, PROGRAM_STATUS_QUERY } from '../../src/signals/program-status/encode.js';
 import { VirtualClock } from '../../src/testing/virtual-clock.js';
 import { mini, show } from './mini.js';
@@ -226,6 +226,18 @@ describe('reports and observations', () => {
     expect(session.state).toMatchObject({ source: 'report', detail: 'thinking' });
     clock.advance(REPORT_TTL_MS.working + 1);
     expect(told).toEqual(['0 idle>working', `${REPORT_TTL_MS.working + 1} working>idle`]);
+  });
+
+  it('a hook’s working ends by itself where the screen shows no work and stands still, also when nothing else happens', () => {
+    const { clock, session, told } = start();
+    session.report({ state: 'working', channel: 'claude-hook' });
+    clock.advance(1_000);
+    session.write(show('interrupted'));
+    clock.advance(60_000);
+    expect(told).toEqual(['0 idle>working', `${1_001 + SILENT_WORK_MS} working>idle`]);
+    session.report({ state: 'working' });
+    clock.advance(100_000);
+    expect(session.state.state).toBe('working');
   });
 
   it('a working report ends when the screen goes idle after it (hooks miss an Esc)', () => {

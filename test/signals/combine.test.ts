@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../src/manifest/types.js';
 import { combineSignals } from '../../src/signals/combine.js';
-import { REPORT_TTL_MS } from '../../src/signals/freshness.js';
+import { REPORT_TTL_MS, SILENT_WORK_MS } from '../../src/signals/freshness.js';
 import type {
   Decision,
   ProcessSignal,
@@ -145,7 +145,7 @@ describe('time to live', () => {
   it.each(['blocked', 'working', 'idle'] as const)(
     'a %s report counts up to its limit, and no longer',
     (state) => {
-      const opposite = state === 'working' ? screens.nothing! : screens.working!;
+      const opposite = state === 'working' ? screens.idle! : screens.working!;
       // Drawn before the report, so that only its age can set it aside.
       const at = (age: number) =>
         decide({ screen: opposite(NOW - age - 1), report: reports[state]!(NOW - age) });
@@ -154,6 +154,28 @@ describe('time to live', () => {
       expect(at(REPORT_TTL_MS[state] + 1).reason).toMatch(/does not count: it is older than/);
     },
   );
+});
+
+describe('a screen that shows no work and does not move', () => {
+  const at = NOW - SILENT_WORK_MS;
+  it('ends a working report of a hook, for no hook tells of an Esc', () => {
+    expect(brief(decide({ screen: screens.nothing!(at), report: reports.working!(at - 10) }))).toBe(
+      'working report',
+    );
+    const later = decide({ screen: screens.nothing!(at - 1), report: reports.working!(at - 10) });
+    expect(brief(later)).toBe('idle default');
+    expect(later.reason).toMatch(/the screen shows no work, and nothing has moved for 30 s/);
+  });
+  it('ends no other: a program may well work in silence, and a viewer hides what moves', () => {
+    const silent = screens.nothing!(at - 1);
+    const own = { ...reports.working!(at - 10), channel: 'osc7501' } as const;
+    expect(brief(decide({ screen: silent, report: own }))).toBe('working report');
+    expect(brief(decide({ screen: screens.hold!(at - 1), report: reports.working!(at - 10) }))).toBe(
+      'working report',
+    );
+    expect(brief(decide({ screen: silent, report: reports.blocked!(at - 10) }))).toBe('blocked report');
+    expect(brief(decide({ report: reports.working!(at - 10) }))).toBe('working report');
+  });
 });
 
 describe('a newer prompt', () => {
