@@ -35,14 +35,30 @@ const compiled = new Map<string, Manifest>();
 /** The shipped manifest of an agent, by id or alias; throws `ArgumentError` naming the known ids. */
 export function builtinManifest(id: string): Manifest {
   if (Object.hasOwn(TEXTS, id)) return compileShipped(id as keyof typeof TEXTS);
-  const aliased = builtinManifests().find((manifest) => manifest.aliases.includes(id));
-  if (aliased !== undefined) return aliased;
+  const aliased = findShipped('aliases', id);
+  if (aliased !== null) return aliased;
   throw new ArgumentError('id', `there is no manifest ${JSON.stringify(id)}; known are ${ids().join(', ')}`);
 }
 
 /** All shipped manifests. */
 export function builtinManifests(): readonly Manifest[] {
   return ids().map(compileShipped);
+}
+
+/** The shipped manifest that names a program or a package; null when none does. */
+export function builtinByCommand(command: string): Manifest | null {
+  return findShipped('commands', command);
+}
+
+/** Reads only the manifests in whose text the name stands, so that asking once does not compile them all. */
+function findShipped(key: 'aliases' | 'commands', name: string): Manifest | null {
+  for (const id of ids()) {
+    const text = TEXTS[id];
+    if (!text.includes(`"${name}"`) && !text.includes(`'${name}'`)) continue;
+    const manifest = compileShipped(id);
+    if (manifest[key].includes(name)) return manifest;
+  }
+  return null;
 }
 
 const ids = () => Object.keys(TEXTS) as (keyof typeof TEXTS)[];

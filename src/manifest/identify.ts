@@ -1,5 +1,5 @@
 import { ArgumentError } from '../errors.js';
-import { builtinManifests } from './builtin.js';
+import { builtinByCommand } from './builtin.js';
 import { splitCommandLine } from './command-line.js';
 import type { Manifest } from './types.js';
 import { WRAPPERS, type Wrapper } from './wrappers.js';
@@ -89,10 +89,7 @@ function byPackage(spec: string): Manifest | null {
   return name === undefined ? null : byName(name);
 }
 
-function byName(name: string): Manifest | null {
-  const lower = name.toLowerCase();
-  return builtinManifests().find(({ commands }) => commands.includes(lower)) ?? null;
-}
+const byName = (name: string): Manifest | null => builtinByCommand(name.toLowerCase());
 
 /** `/usr/bin/claude`, `claude.exe` and `-bash` (a login shell) without what stands around the name. */
 function programName(path: string): string {

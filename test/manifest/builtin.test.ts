@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ArgumentError, builtinManifest, builtinManifests, compileManifest } from '../../src/index.js';
+import {
+  ArgumentError,
+  builtinManifest,
+  builtinManifests,
+  compileManifest,
+  identifyAgent,
+} from '../../src/index.js';
 
 const folder = new URL('../../manifests/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.toml'));
@@ -31,6 +37,13 @@ describe('a shipped manifest', () => {
   });
 });
 
+test.each(ids)('%s is found by its commands, as a program and as a package', (id) => {
+  for (const command of builtinManifest(id).commands) {
+    expect(identifyAgent(['npx', command])?.id).toBe(id);
+    if (!command.includes('/')) expect(identifyAgent([command])?.id).toBe(id);
+  }
+});
+
 describe('builtinManifest', () => {
   test('finds by id and by alias, the same object each time', () => {
     for (const manifest of manifests) {
@@ -42,7 +55,7 @@ describe('builtinManifest', () => {
     '%j is not known; the error says what is',
     (id) => {
       expect(() => builtinManifest(id)).toThrow(ArgumentError);
-      expect(() => builtinManifest(id)).toThrow(/known are claude, codex/);
+      expect(() => builtinManifest(id)).toThrow(`known are ${ids.join(', ')}`);
     },
   );
 });
