@@ -5,7 +5,7 @@ import type { Timed } from './deadlines.js';
 export interface Swept {
   /** Classifies the screen as it is. Never throws. */
   look(): void;
-  /** Whether more than a spinner has changed since the last look; cheap, and only asked of a settled screen. */
+  /** Whether more than a spinner has changed since the last look; cheap, only asked of a settled screen. Never throws. */
   changedNotably(): boolean;
 }
 

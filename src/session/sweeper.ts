@@ -116,16 +116,22 @@ export class TimedSweeper implements Sweeper {
     this.#timer = null;
     // Holds back re-arming while the queue is worked on.
     this.#timerDue = Number.NEGATIVE_INFINITY;
-    const now = this.clock.now();
+    try {
+      this.#serveAll(this.clock.now());
+    } finally {
+      this.#timerDue = Number.POSITIVE_INFINITY;
+      this.#arm();
+    }
+  };
+
+  #serveAll(now: number): void {
     for (let entry = this.#queue.next; entry !== null && entry.due <= now; entry = this.#queue.next) {
       entry.serve(now);
       this.#plan(entry);
       // A clock that runs on while sessions are looked at must not be followed for ever: what is due later comes later.
       if (entry.due <= now && entry.slot >= 0) this.#queue.set(entry, now + 1);
     }
-    this.#timerDue = Number.POSITIVE_INFINITY;
-    this.#arm();
-  };
+  }
 }
 
 const sharedSweepers = new WeakMap<Clock, TimedSweeper>();

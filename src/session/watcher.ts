@@ -66,17 +66,26 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
   });
 
   const entry = sweeper.add({
-    look,
-    changedNotably: () => reported || reader.changedNotably(screen.snapshot()),
+    // Whatever goes wrong with one session must not stop the others.
+    look: () => listeners.guard(look),
+    changedNotably() {
+      let changed = reported;
+      if (!changed) {
+        listeners.guard(() => {
+          changed = reader.changedNotably(screen.snapshot());
+        });
+      }
+      return changed;
+    },
   });
 
   function look(): void {
     if (disposed) return;
     const now = clock.now();
+    entry.looked(now);
     const snapshot = screen.snapshot();
     const settled = now - lastWriteAt >= sweeper.settleMs;
     reported = false;
-    entry.looked(now);
     const said = program.report(now);
     if (said === null) reports.delete('osc7501');
     else reports.set('osc7501', said);
@@ -129,7 +138,7 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
     write(chunk) {
       if (disposed) return;
       lastWriteAt = clock.now();
-      screen.write(chunk);
+      listeners.guard(() => screen.write(chunk));
       // A report may be the whole output: it is worth a look however short it is.
       entry.wrote(lastWriteAt, reported ? NOTABLE_BYTES : chunk.length);
     },

@@ -425,6 +425,29 @@ describe('listeners', () => {
     expect(session.state.state).toBe('blocked');
   });
 
+  it('whatever goes wrong with one session, the others go on', () => {
+    const clock = new VirtualClock();
+    const sweeper = createSweeper({ clock });
+    const errors: unknown[] = [];
+    // Looks like a manifest, but was never checked.
+    const rules = mini.rules.map((rule) => ({ ...rule, any: [{ pattern: '(', region: 'screen' }] }));
+    const broken = createSessionWatcher({
+      manifest: { ...mini, rules },
+      sweeper,
+      onError: (error) => errors.push(error),
+    });
+    const fine = createSessionWatcher({ manifest: mini, sweeper });
+    for (let n = 0; n < 3; n++) {
+      broken.write(show(`BUSY ${n}`));
+      fine.write(show(`BUSY ${n}`));
+      clock.advance(1_000);
+    }
+    expect(fine.state.state).toBe('working');
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.length).toBeLessThan(10);
+    expect(clock.pending).toBe(0);
+  });
+
   it('may write, check, unsubscribe and dispose', () => {
     const seen: string[] = [];
     const { clock, session } = start();
