@@ -3,6 +3,7 @@ import { ManifestError } from '../index.js';
 import { FixtureError } from '../testing/index.js';
 import { addClassify } from './commands/classify.js';
 import { addExplain } from './commands/explain.js';
+import { addMutate } from './commands/mutate.js';
 import { addReplay } from './commands/replay.js';
 import { addTest } from './commands/test.js';
 import { Exit, UsageError } from './exit.js';
@@ -28,9 +29,11 @@ export async function run(args: readonly string[], version: string, io: Io): Pro
   addClassify(program, io);
   addExplain(program, io);
   addReplay(program, io);
-  addTest(program, io, () => {
+  const failed = () => {
     code = Exit.failed;
-  });
+  };
+  addTest(program, io, failed);
+  addMutate(program, io, failed);
   try {
     await program.parseAsync(args.length === 0 ? ['--help'] : [...args], { from: 'user' });
     return code;

@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
 import {
+  coverRules,
+  type Fixtures,
+  knownScreens,
   loadFixtures,
   type RecordingScore,
   replay,
@@ -8,8 +11,10 @@ import {
   totalScore,
 } from '../../testing/index.js';
 import { coloursFor } from '../colour.js';
+import { type Coverage, coverageToJson, formatCoverage, uncovered } from '../coverage-report.js';
 import type { Io } from '../io.js';
 import { chosenManifest, findShipped, type ManifestOptions, withManifestOptions } from '../manifest.js';
+import { chosenFiles, goesBy } from '../manifest-files.js';
 import { progressBar } from '../progress.js';
 import { formatScreen, formatWrong, judgeScreen, type ScreenResult } from '../report.js';
 import { formatSummary, toJson } from '../summary.js';
@@ -17,6 +22,7 @@ import { percentage, rowCount } from '../values.js';
 
 interface Options extends ManifestOptions {
   json?: boolean;
+  coverage?: boolean;
   rows: number;
   minRight: number;
 }
@@ -35,6 +41,10 @@ export function addTest(program: Command, io: Io, failed: () => void): void {
     )
     .option('--min-right <percent>', 'how much of the judged time must be right', percentage, 98)
     .option('--rows <number>', 'how many rows of a wrong screen to show; 0 shows none', rowCount, 15)
+    .option(
+      '--coverage',
+      'also count the screens that each rule decides, and fail for a rule that decides none',
+    )
     .option('--json', 'print one JSON object');
   withManifestOptions(command).addHelpText(
     'after',
@@ -48,7 +58,8 @@ Fixtures:
 
 Examples:
   $ panestate test fixtures/claude
-  $ panestate test my-fixtures --manifest my-agent.toml --rows 0`,
+  $ panestate test my-fixtures --manifest my-agent.toml --rows 0
+  $ panestate test fixtures/claude --coverage`,
   );
   command.action((dirs: string[], options: Options) => {
     const chosen = chosenManifest(options);
@@ -86,14 +97,31 @@ Examples:
       screens.push(result);
       tell(formatScreen(result, options.rows, colours));
     }
+    const coverages = options.coverage ? coverageOf(fixtures, options) : [];
     const total = totalScore(scores);
     const ok =
+      coverages.every((coverage) => uncovered(coverage).length === 0) &&
       total.missed === 0 &&
       total.falseBlockedS === 0 &&
       total.ratio * 100 >= options.minRight &&
       screens.every(({ failed }) => !failed);
     const run = { ok, scores, screens, skipped: [...skipped] };
-    io.out(options.json ? `${JSON.stringify(toJson(run))}\n` : formatSummary(run, colours));
+    if (options.json) {
+      const covered = options.coverage ? { coverage: coverageToJson(coverages) } : {};
+      io.out(`${JSON.stringify({ ...toJson(run), ...covered })}\n`);
+    } else {
+      if (options.coverage) io.out(`${formatCoverage(coverages, colours)}\n`);
+      io.out(formatSummary(run, colours));
+    }
     if (!ok) failed();
+  });
+}
+
+/** What the fixtures exercise of the manifests that they are judged by. */
+function coverageOf(fixtures: Fixtures, options: ManifestOptions): Coverage[] {
+  return chosenFiles(options).flatMap(({ manifest, own }) => {
+    const isChosen = options.agent !== undefined || options.manifest !== undefined;
+    const screens = knownScreens(fixtures, manifest, (agent) => isChosen || goesBy(manifest, agent));
+    return screens.length === 0 ? [] : [{ manifest, own, rules: coverRules(manifest, screens) }];
   });
 }
