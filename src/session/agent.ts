@@ -29,9 +29,11 @@ export class SessionAgent {
     this.#seenInProcesses = true;
   }
 
-  /** Takes the name that a program gives itself. */
-  callsItself(app: string): void {
-    if (this.#auto && !this.#seenInProcesses) this.#manifest = known(app) ?? this.#manifest;
+  /** Takes the name that a program gives itself, and says whether an agent is known by it. */
+  callsItself(app: string): boolean {
+    const found = this.#auto ? known(app) : null;
+    if (found !== null && !this.#seenInProcesses) this.#manifest = found;
+    return found !== null;
   }
 }
 

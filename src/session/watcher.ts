@@ -56,7 +56,8 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
       osc(code, payload) {
         if (!program.osc(code, payload, clock.now())) return;
         reported = true;
-        for (const { app } of program.records) if (app !== null) agent.callsItself(app);
+        // The program itself stands first.
+        program.records.some(({ app }) => app !== null && agent.callsItself(app));
       },
       reset() {
         program.reset();

@@ -308,6 +308,12 @@ describe('manifest: auto', () => {
     session.write(encodeProgramStatus({ state: 'idle', app: 'constructor' }));
     expect(session.manifest?.id).toBe('claude');
   });
+  it('the program itself says it, not its sub-agents', () => {
+    const { session } = start({ manifest: 'auto' });
+    session.write(encodeProgramStatus({ state: 'working', app: 'claude-code' }));
+    session.write(encodeProgramStatus({ state: 'working', id: 'sub', app: 'codex' }));
+    expect(session.manifest?.id).toBe('claude');
+  });
   it('a given manifest stays', () => {
     const { session } = start();
     session.write(codexScreen);
