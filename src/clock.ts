@@ -10,9 +10,10 @@ export interface Clock {
   clearTimeout(handle: TimerHandle): void;
 }
 
-/** The real clock: `Date.now()` and unref'ed timers. */
+/** The real clock: milliseconds since 1970 that never run backwards, and unref'ed timers. */
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  // Date.now() may be set back while the program runs, and whatever waits for a time would then stand still.
+  now: () => performance.timeOrigin + performance.now(),
   setTimeout(callback, ms) {
     const handle: unknown = setTimeout(callback, ms);
     // Browsers return a number, Node an object with unref.

@@ -44,7 +44,7 @@ export const CONFIRM_LIMIT_MS = 120_000;
 
 /**
  * How long output must pause before idle by default is believed after blocked. Measured: dialogs that were repainted (after
- * a resize, or the next one in a row) were gone for 200 ms at most, with a silence of 100 ms at most; three times that.
+ * a resize, or the next one in a row) were gone for 200 ms at most, with a silence of 100 ms at most.
  */
 export const FADE_QUIET_MS = 100;
 
