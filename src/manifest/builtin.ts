@@ -1,33 +1,73 @@
+import aider from '../../manifests/aider.toml';
+import amp from '../../manifests/amp.toml';
+import antigravity from '../../manifests/antigravity.toml';
+import auggie from '../../manifests/auggie.toml';
 import claude from '../../manifests/claude.toml';
 import cline from '../../manifests/cline.toml';
 import codewhale from '../../manifests/codewhale.toml';
 import codex from '../../manifests/codex.toml';
 import commandcode from '../../manifests/commandcode.toml';
+import continueCli from '../../manifests/continue.toml';
 import copilot from '../../manifests/copilot.toml';
 import crush from '../../manifests/crush.toml';
+import cursor from '../../manifests/cursor.toml';
+import devin from '../../manifests/devin.toml';
+import droid from '../../manifests/droid.toml';
+import gemini from '../../manifests/gemini.toml';
+import goose from '../../manifests/goose.toml';
+import grok from '../../manifests/grok.toml';
+import hermes from '../../manifests/hermes.toml';
 import kilo from '../../manifests/kilo.toml';
+import kimi from '../../manifests/kimi.toml';
 import kiro from '../../manifests/kiro.toml';
+import letta from '../../manifests/letta.toml';
 import minimax from '../../manifests/minimax.toml';
+import muse from '../../manifests/muse.toml';
 import omo from '../../manifests/omo.toml';
+import omp from '../../manifests/omp.toml';
+import openclaude from '../../manifests/openclaude.toml';
 import opencode from '../../manifests/opencode.toml';
+import pi from '../../manifests/pi.toml';
+import qwen from '../../manifests/qwen.toml';
+import traex from '../../manifests/traex.toml';
 import { ArgumentError } from '../errors.js';
 import { compileSource } from './compile-source.js';
 import type { Manifest } from './types.js';
 
 /** The shipped manifests, in the order in which listings show them. The keys are their ids. */
 const TEXTS = {
+  aider,
+  amp,
+  antigravity,
+  auggie,
   claude,
-  codex,
   cline,
   codewhale,
+  codex,
   commandcode,
+  continue: continueCli,
   copilot,
   crush,
+  cursor,
+  devin,
+  droid,
+  gemini,
+  goose,
+  grok,
+  hermes,
   kilo,
+  kimi,
   kiro,
+  letta,
   minimax,
+  muse,
   omo,
+  omp,
+  openclaude,
   opencode,
+  pi,
+  qwen,
+  traex,
 };
 
 const compiled = new Map<string, Manifest>();
