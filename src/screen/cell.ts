@@ -11,6 +11,9 @@
 export const CODE = 0x1fffff;
 export const CLUSTER = 1 << 21;
 export const TAIL = 1 << 22;
+/** What a cell holds besides attributes. */
+export const TEXT = CODE | CLUSTER | TAIL;
+
 export const STYLE_SHIFT = 23;
 /** The bits of `Style`, after the shift. */
 export const STYLE_MASK = 15;

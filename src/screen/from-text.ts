@@ -34,17 +34,9 @@ export function snapshotFromText(text: string, options: FromTextOptions = {}): S
     list.splice(0, list.length - rows);
     while (list.length < rows) list.push('');
   }
-  return new Snapshot({
-    cols: options.cols ?? Math.max(DEFAULT_COLS, width),
-    rows,
-    lines,
-    styles,
-    title: options.title ?? '',
-    progress: NO_PROGRESS,
-    cursor: { row: 0, col: 0, visible: false },
-    alternate: false,
-    revision: 0,
-  });
+  const cols = options.cols ?? Math.max(DEFAULT_COLS, width);
+  const shown = { title: options.title ?? '', progress: NO_PROGRESS, alternate: false };
+  return new Snapshot({ cols, rows }, shown, lines, styles, { row: 0, col: 0, visible: false }, 0);
 }
 
 /** The last `count` lines, found from the end, so that a long scrollback costs nothing. */

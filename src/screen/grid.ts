@@ -1,10 +1,24 @@
 import { CLUSTER, CODE, TAIL } from './cell.js';
+import { MAX_ROWS } from './limits.js';
 
-const rotated = new Int32Array(512);
+const rotated = new Int32Array(MAX_ROWS);
+
+/** Epochs before they are counted anew, so that they stay small integers. */
+const LAST_EPOCH = 1 << 30;
+
+/** Rows of a held frame that have changed since, each in its place, and the epochs in which they had changed before. */
+export interface KeptRows {
+  readonly grid: Grid;
+  readonly stamps: Int32Array;
+}
 
 /**
  * The cells of one screen. Rows are found through `base`, so that scrolling moves indices instead of cells.
  * Every function keeps the two halves of wide characters together: who loses one loses both.
+ *
+ * Time is counted in epochs: a new one begins when rows are read and when a frame is held. A row is stamped with the
+ * epoch in which it was changed last, so that it costs one comparison to know that a row needs no further care, and
+ * nothing to begin or end an update.
  */
 export class Grid {
   readonly cols: number;
@@ -12,41 +26,88 @@ export class Grid {
   readonly cells: Int32Array;
   /** Index of the first cell of each row. */
   readonly base: Int32Array;
-  /** 1 for each row that was touched since its text was last read. */
-  readonly dirty: Uint8Array;
+  epoch = 1;
+  /** Who changes cells of a row calls `touch` first, unless its stamp is the epoch. */
+  readonly stamp: Int32Array;
+  /** The stamp that each row had when its text was read last. */
+  readonly readAt: Int32Array;
+  /** The last epoch in which all rows changed, which output that scrolls need not find out row by row. */
+  private allStamped = 0;
+  private keep: KeptRows | null = null;
+  /** Of single rows, where they were needed: making one takes longer than copying it. */
+  private readonly views: (Int32Array | undefined)[] = [];
+  /** Rows with a stamp of this or later are not part of the held frame any more. */
+  heldSince = 0;
 
   constructor(cols: number, rows: number) {
     this.cols = cols;
     this.rows = rows;
     this.cells = new Int32Array(cols * rows);
     this.base = new Int32Array(rows);
-    this.dirty = new Uint8Array(rows);
+    this.stamp = new Int32Array(rows);
+    this.readAt = new Int32Array(rows).fill(-1);
     for (let y = 0; y < rows; y++) this.base[y] = y * cols;
-    this.dirty.fill(1);
+  }
+
+  /** Makes a row ready to be changed. */
+  touch(y: number): void {
+    if (this.keep && this.stamp[y]! < this.heldSince) this.keepRow(y, this.keep);
+    this.stamp[y] = this.epoch;
+  }
+
+  private touchRows(from: number, to: number): void {
+    if (this.allStamped === this.epoch) return;
+    if (this.keep) for (let y = from; y < to; y++) this.touch(y);
+    else this.stamp.fill(this.epoch, from, to);
+    if (to - from === this.rows) this.allStamped = this.epoch;
+  }
+
+  private keepRow(y: number, { grid, stamps }: KeptRows): void {
+    const from = this.base[y]!;
+    const to = grid.base[y]!;
+    this.views[from / this.cols] ??= this.cells.subarray(from, from + this.cols);
+    grid.cells.set(this.views[from / this.cols]!, to);
+    stamps[y] = this.stamp[y]!;
+  }
+
+  /** From now on, rows are copied to `keep` before they change. */
+  hold(keep: KeptRows): void {
+    if (this.epoch >= LAST_EPOCH) {
+      this.epoch = 1;
+      this.stamp.fill(0);
+      this.readAt.fill(-1);
+    }
+    this.heldSince = ++this.epoch;
+    this.keep = keep;
+  }
+
+  letGo(): void {
+    this.keep = null;
   }
 
   /** Fills whole rows, `to` excluded. */
   blankRows(from: number, to: number, fill: number): void {
+    this.touchRows(from, to);
     for (let y = from; y < to; y++) {
       const b = this.base[y]!;
       this.cells.fill(fill, b, b + this.cols);
-      this.dirty[y] = 1;
     }
   }
 
   /** Fills a part of one row, `to` excluded, and the halves torn at its ends. */
   blank(y: number, from: number, to: number, fill: number): void {
     if (from >= to) return;
+    if (this.stamp[y] !== this.epoch) this.touch(y);
     const b = this.base[y]!;
     const cells = this.cells;
     if (cells[b + from]! & TAIL) cells[b + from - 1] = fill;
     if (to < this.cols && cells[b + to]! & TAIL) cells[b + to] = fill;
     cells.fill(fill, b + from, b + to);
-    this.dirty[y] = 1;
   }
 
   /** Moves rows `top`–`bottom` up by `n`, and fills those that come in. */
   scrollUp(top: number, bottom: number, n: number, fill: number): void {
+    this.touchRows(top, bottom + 1);
     const { base } = this;
     const height = bottom - top + 1;
     if (n === 1) {
@@ -59,11 +120,11 @@ export class Grid {
       for (let k = 0; k < n; k++) base[bottom + 1 - n + k] = rotated[k]!;
     }
     this.blankRows(Math.max(top, bottom + 1 - n), bottom + 1, fill);
-    this.dirty.fill(1, top, bottom + 1);
   }
 
   /** Moves rows `top`–`bottom` down by `n`, and fills those that come in. */
   scrollDown(top: number, bottom: number, n: number, fill: number): void {
+    this.touchRows(top, bottom + 1);
     const { base } = this;
     if (n <= bottom - top) {
       for (let k = 0; k < n; k++) rotated[k] = base[bottom + 1 - n + k]!;
@@ -71,11 +132,11 @@ export class Grid {
       for (let k = 0; k < n; k++) base[top + k] = rotated[k]!;
     }
     this.blankRows(top, Math.min(bottom + 1, top + n), fill);
-    this.dirty.fill(1, top, bottom + 1);
   }
 
   /** Shifts the rest of the row right by `n`; what leaves at the edge is lost. */
   insertCells(y: number, x: number, n: number, fill: number): void {
+    if (this.stamp[y] !== this.epoch) this.touch(y);
     const b = this.base[y]!;
     const { cells, cols } = this;
     if (cells[b + x]! & TAIL) {
@@ -88,11 +149,11 @@ export class Grid {
       cells.copyWithin(b + x + n, b + x, b + cols - n);
     }
     cells.fill(fill, b + x, b + Math.min(cols, x + n));
-    this.dirty[y] = 1;
   }
 
   /** Shifts the rest of the row left by `n` and fills the end. */
   deleteCells(y: number, x: number, n: number, fill: number): void {
+    if (this.stamp[y] !== this.epoch) this.touch(y);
     const b = this.base[y]!;
     const { cells, cols } = this;
     if (cells[b + x]! & TAIL) cells[b + x - 1] = fill;
@@ -101,7 +162,6 @@ export class Grid {
       cells.copyWithin(b + x, b + x + n, b + cols);
     }
     cells.fill(fill, b + Math.max(x, cols - n), b + cols);
-    this.dirty[y] = 1;
   }
 
   /** A copy of another size: `cutTop` rows are dropped at the top, the rest is cut or padded. */

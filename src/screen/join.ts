@@ -1,5 +1,7 @@
-import { CLUSTER, TAIL } from './cell.js';
-import { appendTo, joinMark, put, wrapLine } from './print.js';
+import { ATTRIBUTES, CLUSTER, CODE, TAIL } from './cell.js';
+import { Joined } from './clusters.js';
+import { MAX_CELL_UNITS } from './limits.js';
+import { put, wrapLine } from './print.js';
 import type { Vt } from './vt.js';
 import {
   isFlag,
@@ -11,49 +13,83 @@ import {
   isWidenedByVS16,
   joinsSyllable,
   KEYCAP,
+  Kind,
+  kindOf,
   VS16,
   ZWJ,
 } from './width.js';
 
-/** Prints a code point whose width depends on the cell before it. */
+/** Prints a code point whose width depends on the cell before it, and that may join it. */
 export function printContextual(vt: Vt, code: number): void {
-  const at = vt.joinAt;
-  if (code === ZWJ || code === VS16 || code === KEYCAP) {
-    const text = at < 0 ? '' : vt.cellText(vt.grid.cells[at]!);
-    joinMark(vt, code);
-    if (code === VS16 && isWidenedByVS16(text.codePointAt(0) ?? 0) && isOneCodePoint(text)) widen(vt);
-    if (code === KEYCAP && /^[\d#*]\ufe0f?$/.test(text)) widen(vt);
-    return;
-  }
-  const text = at < 0 ? '' : vt.cellText(vt.grid.cells[at]!);
-  const first = text.codePointAt(0) ?? 0;
-  if (isSkinTone(code)) {
-    if (text === '') put(vt, code, 2);
-    else {
-      appendTo(vt, at, code);
-      if (isWidenedBySkinTone(first) && isOneCodePoint(text)) widen(vt);
-    }
-  } else if (isRegionalIndicator(code)) {
-    if (isRegionalIndicator(first) && isOneCodePoint(text)) {
-      appendTo(vt, at, code);
-      if (isFlag(first, code)) widen(vt);
-    } else put(vt, code, 1);
-  } else if (text !== '' && (isSaraAm(code) || joinsSyllable(text, code))) appendTo(vt, at, code);
-  else put(vt, code, 1);
+  if (vt.joinAt >= 0 && joinLast(vt, code)) return;
+  if (code === ZWJ || code === VS16 || code === KEYCAP) joinMark(vt, code);
+  else put(vt, code, isSkinTone(code) ? 2 : 1);
 }
 
-const isOneCodePoint = (text: string) =>
-  text.length === 1 || (text.length === 2 && text > '\ud800' && text < '\udfff');
+/**
+ * Adds a mark to the cell printed last or, after something else than printing, to the one left of the cursor.
+ * Where there is no text, nobody would see it.
+ */
+export function joinMark(vt: Vt, code: number): void {
+  if (vt.joinAt >= 0) {
+    joinLast(vt, code);
+    return;
+  }
+  const { cells, base, cols } = vt.grid;
+  if (vt.x === 0) return;
+  let at = base[vt.y]! + Math.min(vt.x, cols) - 1;
+  if (cells[at]! & TAIL) at--;
+  if ((cells[at]! & (CODE | CLUSTER)) === 0) return;
+  setText(vt, at, added(vt, cells[at]!, code));
+}
 
-/** Joins a pictograph to the one before that ends in a zero-width joiner; false when there is none. */
-export function tryJoinPictographic(vt: Vt, code: number): boolean {
-  const at = vt.joinAt;
-  const text = vt.cellText(vt.grid.cells[at]!);
-  if (text.charCodeAt(text.length - 1) !== ZWJ) return false;
-  if (!isPictographic(code) || !isPictographic(text.codePointAt(0)!)) return false;
-  appendTo(vt, at, code);
-  widen(vt);
+/** Joins a code point to the cell printed last; false when it does not join. */
+export function joinLast(vt: Vt, code: number): boolean {
+  const cell = vt.grid.cells[vt.joinAt]!;
+  const text = cell & (CODE | CLUSTER);
+  let result = vt.clusters.recall(text, code);
+  if (result < 0) {
+    const joined = howToJoin(vt.cellText(cell), code);
+    result = ((joined === Joined.not ? 0 : added(vt, cell, code)) << 2) | joined;
+    vt.clusters.remember(text, code, result);
+  }
+  const joined = result & 3;
+  if (joined === Joined.not) return false;
+  setText(vt, vt.joinAt, result >> 2);
+  if (joined === Joined.wider) widen(vt);
   return true;
+}
+
+function howToJoin(text: string, code: number): number {
+  const first = text.codePointAt(0)!;
+  const isSingle = text.length === (first > 0xffff ? 2 : 1);
+  const widerIf = (wider: boolean) => (wider ? Joined.wider : Joined.same);
+  if (code === VS16) return widerIf(isSingle && isWidenedByVS16(first));
+  if (code === KEYCAP) return widerIf(/^[\d#*]\ufe0f?$/.test(text));
+  if (kindOf(code) === Kind.joining || code === ZWJ) return Joined.same;
+  if (isSkinTone(code)) return widerIf(isSingle && isWidenedBySkinTone(first));
+  if (isRegionalIndicator(code)) {
+    if (!isSingle || !isRegionalIndicator(first)) return Joined.not;
+    return widerIf(isFlag(first, code));
+  }
+  if (isSaraAm(code)) return Joined.same;
+  if (kindOf(code) === Kind.contextual) return joinsSyllable(text, code) ? Joined.same : Joined.not;
+  // A pictograph joins another that ends in a joiner.
+  const joins = text.charCodeAt(text.length - 1) === ZWJ && isPictographic(code) && isPictographic(first);
+  return joins ? Joined.wider : Joined.not;
+}
+
+/** The text of a cell with a code point more, as it stands in a cell; the same text when it would be too long. */
+function added(vt: Vt, cell: number, code: number): number {
+  const text = vt.cellText(cell) + String.fromCodePoint(code);
+  return text.length > MAX_CELL_UNITS ? cell & (CODE | CLUSTER) : CLUSTER | vt.intern(text);
+}
+
+/** Changes the text of a cell in the cursor's row. */
+function setText(vt: Vt, at: number, text: number): void {
+  const { grid } = vt;
+  if (grid.stamp[vt.y] !== grid.epoch) grid.touch(vt.y);
+  grid.cells[at] = (grid.cells[at]! & ATTRIBUTES) | text;
 }
 
 /**
@@ -62,23 +98,24 @@ export function tryJoinPictographic(vt: Vt, code: number): boolean {
  */
 function widen(vt: Vt): void {
   const { grid } = vt;
-  const { cells, cols, base, dirty } = grid;
+  const { cells, cols, base } = grid;
   const at = vt.joinAt;
   if (vt.x - (at - base[vt.y]!) > 1) return;
   let p = at;
   if (vt.x >= cols) {
     if (!vt.wrap || cols < 2) return;
     const cell = cells[at]!;
+    grid.touch(vt.y);
     cells[at] = vt.attr;
     wrapLine(vt);
     p = base[vt.y]!;
     grid.blank(vt.y, 0, 1, vt.attr);
     cells[p] = cell;
   }
+  grid.touch(vt.y);
   const x = p - base[vt.y]! + 1;
   if (x + 1 < cols && cells[p + 2]! & TAIL) cells[p + 2] = vt.attr;
-  cells[p + 1] = (cells[p]! & ~(CLUSTER | 0x1fffff)) | TAIL;
-  dirty[vt.y] = 1;
+  cells[p + 1] = (cells[p]! & ATTRIBUTES) | TAIL;
   vt.x = x + 1;
   vt.joinAt = p;
 }

@@ -54,7 +54,7 @@ function setPrivateMode(vt: Vt, mode: number, on: boolean): void {
       }
       break;
     case 2026:
-      if (on) vt.sync.begin(vt);
+      if (on) vt.sync.begin();
       else vt.sync.end();
   }
 }

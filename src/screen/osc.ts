@@ -21,17 +21,17 @@ export class OscCollector {
 
   /** Takes ASCII from `i` on, as far as it belongs to the text; returns the index behind it. */
   putAscii(d: Uint8Array, i: number, n: number): number {
-    const stop = Math.min(n, i + MAX_OSC_BYTES);
-    let units = this.reserve(Math.min(stop - i, MAX_OSC_BYTES - this.length));
+    let units = this.reserve(0);
     let { length } = this;
     let at = i;
-    for (let c = d[at]!; at < stop && c >= 0x20 && c < 0x80; c = d[++at]!) {
-      if (length < units.length) units[length++] = c;
-      else if (length < MAX_OSC_BYTES) {
+    for (; at < n; at++) {
+      const c = d[at]!;
+      if (c < 0x20 || c >= 0x80) break;
+      if (length === units.length && length < MAX_OSC_BYTES) {
         this.length = length;
         units = this.reserve(1);
-        units[length++] = c;
       }
+      if (length < units.length) units[length++] = c;
     }
     this.length = length;
     this.bytes += at - i;
@@ -51,7 +51,7 @@ export class OscCollector {
   }
 
   private reserve(more: number): Uint16Array {
-    const need = Math.min(this.length + Math.max(0, more), MAX_OSC_BYTES);
+    const need = this.length + more;
     const { units } = this;
     if (units && units.length >= need) return units;
     let size = units?.length ?? USUAL_UNITS;

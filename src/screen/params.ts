@@ -23,6 +23,30 @@ export class Params {
     }
   }
 
+  /** Reads digits and `;` from the begin of a sequence on; returns the index of what is neither, or of the 33rd parameter. */
+  read(d: Uint8Array, i: number, n: number): number {
+    if (this.subs.length > 0) this.reset();
+    const { values } = this;
+    let last = 0;
+    let value = 0;
+    for (; i < n; i++) {
+      const b = d[i]!;
+      if (b >= 0x30 && b <= 0x39) {
+        if (value < MAX_PARAM) value = value * 10 + b - 0x30;
+      } else if (b === 0x3b && last < MAX_PARAMS - 1) {
+        values[last++] = value;
+        value = 0;
+      } else break;
+    }
+    values[last] = value;
+    this.length = last + 1;
+    return i;
+  }
+
+  get hasSubs(): boolean {
+    return this.subs.length > 0;
+  }
+
   /** `;` */
   next(): void {
     this.inSub = false;

@@ -2,7 +2,8 @@ import { dispatchEsc, execute } from './control.js';
 import { dispatchCsi } from './csi.js';
 import { OscCollector } from './osc.js';
 import { Params } from './params.js';
-import { printAscii, printChar, printCode } from './print.js';
+import { printChar } from './print.js';
+import { printText } from './text.js';
 import { INCOMPLETE, REPLACEMENT, Utf8Decoder } from './utf8.js';
 import type { Vt } from './vt.js';
 
@@ -49,11 +50,10 @@ export class Parser {
       } else if (this.state === GROUND) {
         if (b >= 0x20) {
           if (b === DEL) i++;
-          else i = printAscii(vt, d, i, n);
+          else i = printText(vt, d, i, n);
         } else if (b === ESC) {
           if (i + 1 < n && d[i + 1] === 0x5b) {
-            this.enter(CSI_ENTRY);
-            i = this.csi(d, i + 2, n);
+            i = this.plainCsi(d, i + 2, n);
           } else {
             this.enter(ESCAPE);
             i++;
@@ -112,6 +112,25 @@ export class Parser {
       this.state = OSC_STRING;
       this.osc.start();
     } else this.enter(state);
+  }
+
+  /** A whole control sequence of prefix, numbers and final byte, as most are; or the begin of another. */
+  private plainCsi(d: Uint8Array, i: number, n: number): number {
+    const { params } = this;
+    if (i < n) {
+      const prefix = d[i]!;
+      const hasPrefix = prefix >= 0x3c && prefix <= 0x3f;
+      const end = params.read(d, hasPrefix ? i + 1 : i, n);
+      if (end < n) {
+        const final = d[end]!;
+        if (final >= 0x40 && final < DEL) {
+          dispatchCsi(this.vt, hasPrefix ? prefix : 0, final, params);
+          return end + 1;
+        }
+      }
+    }
+    this.enter(CSI_ENTRY);
+    return this.csi(d, i, n);
   }
 
   /** Bytes < 0x80 of a control sequence, up to its end or to something else. */
@@ -179,19 +198,11 @@ export class Parser {
 
   /** Decodes from a byte ≥ 0x80, and acts on what it is. */
   private decode(d: Uint8Array, i: number, n: number): number {
-    const b = d[i]!;
-    // The common sequences of three bytes at once; all checks of the decoder, except that E0 and ED go the long way.
-    if (b > 0xe0 && b < 0xf0 && b !== 0xed && i + 2 < n) {
-      const second = d[i + 1]!;
-      const third = d[i + 2]!;
-      if ((second & 0xc0) === 0x80 && (third & 0xc0) === 0x80) {
-        const code = ((b & 0xf) << 12) | ((second & 0x3f) << 6) | (third & 0x3f);
-        if (this.state === GROUND) printCode(this.vt, code);
-        else this.nonAscii(code);
-        return i + 3;
-      }
+    if (this.state === GROUND) {
+      const after = printText(this.vt, d, i, n);
+      if (after > i) return after;
     }
-    const code = this.utf8.begin(b);
+    const code = this.utf8.begin(d[i]!);
     if (code !== INCOMPLETE) {
       this.nonAscii(code);
       return i + 1;

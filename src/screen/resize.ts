@@ -1,5 +1,6 @@
 import { Grid } from './grid.js';
 import { packGrid, unpackInto } from './pack.js';
+import { type Frame, isKept } from './sync.js';
 import { resizeTabs } from './tabs.js';
 import type { SavedCursor, Vt } from './vt.js';
 
@@ -9,6 +10,7 @@ import type { SavedCursor, Vt } from './vt.js';
  */
 export function resizeVt(vt: Vt, cols: number, rows: number): void {
   const cutTop = rowsToCut(rows, vt.y);
+  vt.sync.frame = resizedFrame(vt, cols, rows);
   vt.grid = vt.grid.resized(cols, rows, cutTop);
   vt.x = Math.min(vt.x, cols - 1);
   vt.y = Math.min(vt.y - cutTop, rows - 1);
@@ -17,7 +19,6 @@ export function resizeVt(vt: Vt, cols: number, rows: number): void {
   vt.joinAt = -1;
   vt.tabs = resizeTabs(vt.tabs, cols);
   vt.saved = movedUp(vt.saved, cutTop, cols);
-  resizeFrame(vt, cols, rows);
   resizeHidden(vt, cols, rows);
 }
 
@@ -42,11 +43,25 @@ function resizeHidden({ hidden }: Vt, cols: number, rows: number): void {
   hidden.saved = movedUp(hidden.saved, cutTop, cols);
 }
 
-function resizeFrame(vt: Vt, cols: number, rows: number): void {
+/** The frame gets a grid with all its rows, none of which is read yet. */
+function resizedFrame(vt: Vt, cols: number, rows: number): Frame | null {
   const { frame } = vt.sync;
-  if (!frame) return;
+  if (!frame) return null;
+  const whole = new Grid(vt.cols, vt.rows);
+  for (let y = 0; y < vt.rows; y++) {
+    const source = isKept(frame, vt.grid, y) ? frame.rows.grid : vt.grid;
+    const from = source.base[y]!;
+    whole.cells.set(source.cells.subarray(from, from + vt.cols), whole.base[y]!);
+  }
   const cutTop = rowsToCut(rows, frame.y);
-  frame.grid = frame.grid.resized(cols, rows, cutTop);
-  frame.x = Math.min(frame.x, cols - 1);
-  frame.y = Math.min(frame.y - cutTop, rows - 1);
+  const grid = whole.resized(cols, rows, cutTop);
+  // Stamps that no row had when it was read.
+  const stamps = new Int32Array(rows).fill(-2);
+  return {
+    ...frame,
+    rows: { grid, stamps },
+    since: -1,
+    x: Math.min(frame.x, cols - 1),
+    y: Math.min(frame.y - cutTop, rows - 1),
+  };
 }

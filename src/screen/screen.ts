@@ -82,9 +82,8 @@ export class VtScreen implements Screen {
   private readonly parse = (bytes: Uint8Array, length: number): void => this.parseRange(bytes, 0, length);
 
   private parseRange(bytes: Uint8Array, from: number, to: number): void {
-    const inside = this.vt.sync.frame !== null;
     this.parser.parse(bytes, from, to);
-    if (inside) this.vt.sync.count(to - from);
+    this.vt.sync.afterWrite(to - from);
     if (this.vt.events.length > 0) this.deliver();
   }
 

@@ -37,6 +37,12 @@ let isColour = false;
  * and the mixed forms that occur, such as `38;2:r:g:b`; anything else as xterm.js reads it.
  */
 function colourLength(params: Params, at: number): number {
+  if (!params.hasSubs) {
+    const mode = params.values[at + 1]!;
+    isColour = true;
+    if (mode === 2 && at + 4 < params.length) return 4;
+    if (mode === 5 && at + 2 < params.length) return 2;
+  }
   let mode = 0;
   let shifted = 0;
   let length = 0;

@@ -1,18 +1,13 @@
 import { styleAt } from './line.js';
 import type { Progress, ScreenSnapshot } from './types.js';
 
-/** The parts of a snapshot. */
-export interface SnapshotParts {
-  readonly cols: number;
-  readonly rows: number;
-  readonly lines: readonly string[];
-  /** Of each row, as `styleRuns` makes them. */
-  readonly styles: readonly string[];
+type Cursor = ScreenSnapshot['cursor'];
+
+/** What is shown besides text: a terminal, a frame of it, or what is known of one. */
+export interface Shown {
   readonly title: string;
   readonly progress: Progress;
-  readonly cursor: { readonly row: number; readonly col: number; readonly visible: boolean };
   readonly alternate: boolean;
-  readonly revision: number;
 }
 
 export class Snapshot implements ScreenSnapshot {
@@ -21,21 +16,29 @@ export class Snapshot implements ScreenSnapshot {
   readonly lines: readonly string[];
   readonly title: string;
   readonly progress: Progress;
-  readonly cursor: { readonly row: number; readonly col: number; readonly visible: boolean };
+  readonly cursor: Cursor;
   readonly alternate: boolean;
   readonly revision: number;
   readonly #styles: readonly string[];
 
-  constructor(parts: SnapshotParts) {
-    this.cols = parts.cols;
-    this.rows = parts.rows;
-    this.lines = parts.lines;
-    this.title = parts.title;
-    this.progress = parts.progress;
-    this.cursor = parts.cursor;
-    this.alternate = parts.alternate;
-    this.revision = parts.revision;
-    this.#styles = parts.styles;
+  /** `styles` holds the `styleRuns` of each row. */
+  constructor(
+    size: { readonly cols: number; readonly rows: number },
+    shown: Shown,
+    lines: readonly string[],
+    styles: readonly string[],
+    cursor: Cursor,
+    revision: number,
+  ) {
+    this.cols = size.cols;
+    this.rows = size.rows;
+    this.lines = lines;
+    this.title = shown.title;
+    this.progress = shown.progress;
+    this.cursor = cursor;
+    this.alternate = shown.alternate;
+    this.revision = revision;
+    this.#styles = styles;
   }
 
   style(row: number, col: number): number {

@@ -2,13 +2,13 @@ import { CLUSTER, CODE, SPACE, STYLE_MASK, TAIL } from './cell.js';
 import type { Grid } from './grid.js';
 import { lineText, styleRuns } from './line.js';
 import type { VtScreen } from './screen.js';
+import { isKept } from './sync.js';
 import type { Vt } from './vt.js';
 
 /** Throws when an invariant of the screen does not hold. For tests; reads everything, the snapshot included. */
 export function verify(screen: VtScreen): void {
   const { vt } = screen;
   verifyGrid(vt.grid, vt);
-  if (vt.sync.frame) verifyGrid(vt.sync.frame.grid, vt);
   const { cols, rows, x, y, top, bottom } = vt;
   check(x >= 0 && x <= cols, 'cursor column', x);
   check(y >= 0 && y < rows, 'cursor row', y);
@@ -27,7 +27,8 @@ export function verify(screen: VtScreen): void {
   verifySnapshot(screen);
 }
 
-function verifyGrid({ cols, rows, cells, base }: Grid, vt: Vt): void {
+function verifyGrid({ cols, rows, cells, base, stamp, readAt, epoch }: Grid, vt: Vt): void {
+  check(Math.max(...stamp, ...readAt) <= epoch, 'no row is stamped later', [stamp, readAt, epoch]);
   check(new Set(base).size === rows, 'rows are distinct', base);
   for (let row = 0; row < rows; row++) {
     const b = base[row]!;
@@ -50,9 +51,10 @@ function verifyGrid({ cols, rows, cells, base }: Grid, vt: Vt): void {
 function verifySnapshot(screen: VtScreen): void {
   const { vt } = screen;
   const snapshot = screen.snapshot();
-  const { grid } = vt.sync.frame ?? vt;
-  check(snapshot.lines.length === grid.rows, 'a line for each row', snapshot.lines.length);
-  for (let row = 0; row < grid.rows; row++) {
+  const { frame } = vt.sync;
+  check(snapshot.lines.length === vt.rows, 'a line for each row', snapshot.lines.length);
+  for (let row = 0; row < vt.rows; row++) {
+    const grid = frame && isKept(frame, vt.grid, row) ? frame.rows.grid : vt.grid;
     const b = grid.base[row]!;
     const text = lineText(grid.cells, b, grid.cols, vt.clusters);
     check(snapshot.lines[row] === text, 'line equals cells', [row, text, snapshot.lines[row]]);

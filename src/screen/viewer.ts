@@ -1,22 +1,26 @@
 import { STYLE_MASK } from './cell.js';
+import type { Grid } from './grid.js';
 import { lineText, styleRuns } from './line.js';
 import { Snapshot } from './snapshot.js';
-import type { Frame } from './sync.js';
+import { type Frame, isKept } from './sync.js';
 import type { Vt } from './vt.js';
 
 /** Makes snapshots of a terminal, reading only the rows that were touched and keeping what did not change. */
 export class Viewer {
   private lines: string[] = [];
   private styles: string[] = [];
+  private shownLines: readonly string[] = [];
+  private shownStyles: readonly string[] = [];
   private last: Snapshot | null = null;
 
   constructor(private readonly vt: Vt) {}
 
   /** The last snapshot if it still holds, or a new one. */
   view(): Snapshot {
-    const shown: Frame | Vt = this.vt.sync.frame ?? this.vt;
-    const { grid } = shown;
-    const changed = this.readRows(shown);
+    const { frame } = this.vt.sync;
+    const { grid } = this.vt;
+    const shown: Frame | Vt = frame ?? this.vt;
+    const changed = this.readRows(frame);
     const { last } = this;
     const row = shown.y;
     const col = Math.min(shown.x, grid.cols - 1);
@@ -34,39 +38,46 @@ export class Viewer {
       last.progress.value === shown.progress.value
     )
       return last;
-    this.last = new Snapshot({
-      cols: grid.cols,
-      rows: grid.rows,
-      lines: changed || !last ? this.lines.slice() : last.lines,
-      styles: this.styles.slice(),
-      title: shown.title,
-      progress: shown.progress,
-      cursor: { row, col, visible: shown.cursorVisible },
-      alternate: shown.alternate,
-      revision: (last?.revision ?? 0) + 1,
-    });
+    if (changed || !last) {
+      this.shownLines = this.lines.slice();
+      this.shownStyles = this.styles.slice();
+    }
+    this.last = new Snapshot(
+      grid,
+      shown,
+      this.shownLines,
+      this.shownStyles,
+      { row, col, visible: shown.cursorVisible },
+      (last?.revision ?? 0) + 1,
+    );
     return this.last;
   }
 
-  private readRows({ grid }: Frame | Vt): boolean {
-    const { cells, base, dirty, cols, rows } = grid;
-    let changed = false;
-    if (this.lines.length !== rows) {
-      this.lines = new Array<string>(rows).fill('');
-      this.styles = new Array<string>(rows).fill('');
-      dirty.fill(1);
-      changed = true;
+  /** Brings `lines` and `styles` up to date; true when one of them changed. */
+  private readRows(frame: Frame | null): boolean {
+    const { grid } = this.vt;
+    let changed = this.lines.length !== grid.rows;
+    if (changed) {
+      this.lines = new Array<string>(grid.rows).fill('');
+      this.styles = new Array<string>(grid.rows).fill('');
     }
-    for (let y = 0; y < rows; y++) {
-      if (dirty[y] === 0) continue;
-      dirty[y] = 0;
-      const text = lineText(cells, base[y]!, cols, this.vt.clusters);
-      const style = styleRuns(cells, base[y]!, cols, STYLE_MASK);
-      if (text === this.lines[y] && style === this.styles[y]) continue;
-      this.lines[y] = text;
-      this.styles[y] = style;
-      changed = true;
+    for (let y = 0; y < grid.rows; y++) {
+      const kept = frame && isKept(frame, grid, y) ? frame.rows : null;
+      const stamp = (kept?.stamps ?? grid.stamp)[y]!;
+      if (grid.readAt[y] === stamp) continue;
+      grid.readAt[y] = stamp;
+      if (this.readRow(kept?.grid ?? grid, y)) changed = true;
     }
+    grid.epoch++;
     return changed;
+  }
+
+  private readRow({ cells, base, cols }: Grid, y: number): boolean {
+    const text = lineText(cells, base[y]!, cols, this.vt.clusters);
+    const style = styleRuns(cells, base[y]!, cols, STYLE_MASK);
+    if (text === this.lines[y] && style === this.styles[y]) return false;
+    this.lines[y] = text;
+    this.styles[y] = style;
+    return true;
   }
 }

@@ -80,7 +80,7 @@ export class Vt {
   constructor(cols: number, rows: number, clock: Clock) {
     this.grid = new Grid(cols, rows);
     this.bottom = rows - 1;
-    this.sync = new SyncUpdate(clock);
+    this.sync = new SyncUpdate(this, clock);
   }
 
   get cols(): number {
@@ -104,7 +104,7 @@ export class Vt {
 
   private readonly mark = (use: (index: number) => void): void => {
     markCells(this.grid.cells, use);
-    if (this.sync.frame) markCells(this.sync.frame.grid.cells, use);
+    if (this.sync.frame) markCells(this.sync.frame.rows.grid.cells, use);
     if (this.hidden) markPacked(this.hidden.packed, use);
   };
 }

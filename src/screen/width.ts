@@ -44,8 +44,6 @@ const SKIN_TONES = [0x1f3fb, 0x1f3ff];
 /** Code points below this have their kind in a table; above, few ranges are left and nobody prints them. */
 const TABLE_SIZE = 0x20000;
 
-let table: Uint8Array | undefined;
-
 function makeTable(): Uint8Array {
   const kinds = new Uint8Array(TABLE_SIZE);
   const put = (ranges: readonly number[], kind: number) => {
@@ -62,10 +60,12 @@ function makeTable(): Uint8Array {
   return kinds;
 }
 
+/** The `Kind` of every code point below `TABLE_SIZE`. */
+export const KINDS: Uint8Array = /* @__PURE__ */ makeTable();
+
 /** The `Kind` of a code point ≥ U+00A0. */
 export function kindOf(code: number): number {
-  table ??= makeTable();
-  if (code < TABLE_SIZE) return table[code]!;
+  if (code < TABLE_SIZE) return KINDS[code]!;
   if (inRanges(WIDE, code)) return Kind.wide;
   if (inRanges(JOINING, code)) return Kind.joining;
   return inRanges(DROPPED, code) ? Kind.dropped : Kind.narrow;

@@ -55,17 +55,13 @@ export function snapshotFromXterm<Cell extends XtermCell>(
     lines.push(line ? normaliseLine(line.translateToString(true)) : '');
     styles.push(line ? lineStyles(line, cols) : '');
   }
-  return new Snapshot({
-    cols,
-    rows,
-    lines,
-    styles,
+  const shown = {
     title: options.title ?? '',
     progress: NO_PROGRESS,
-    cursor: { row: active.cursorY, col: Math.min(active.cursorX, cols - 1), visible: true },
     alternate: active.type === 'alternate',
-    revision: ++revision,
-  });
+  };
+  const cursor = { row: active.cursorY, col: Math.min(active.cursorX, cols - 1), visible: true };
+  return new Snapshot({ cols, rows }, shown, lines, styles, cursor, ++revision);
 }
 
 /** In the form of `styleRuns`. */
