@@ -1,7 +1,7 @@
 /** What the process returns; documented in `panestate --help`. */
 export const Exit = {
   ok: 0,
-  /** A fixture did not get the verdict it must get. */
+  /** What was judged is not as it must be: fixtures, rules, or a manifest. */
   failed: 1,
   /** The command line or a file it names is unusable. */
   usage: 2,

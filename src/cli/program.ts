@@ -3,6 +3,7 @@ import { ManifestError } from '../index.js';
 import { FixtureError } from '../testing/index.js';
 import { addClassify } from './commands/classify.js';
 import { addExplain } from './commands/explain.js';
+import { addLint } from './commands/lint.js';
 import { addMutate } from './commands/mutate.js';
 import { addReplay } from './commands/replay.js';
 import { addTest } from './commands/test.js';
@@ -34,6 +35,7 @@ export async function run(args: readonly string[], version: string, io: Io): Pro
   };
   addTest(program, io, failed);
   addMutate(program, io, failed);
+  addLint(program, io, failed);
   try {
     await program.parseAsync(args.length === 0 ? ['--help'] : [...args], { from: 'user' });
     return code;
@@ -58,8 +60,10 @@ Examples:
   $ panestate explain screen.txt --agent codex
   $ panestate replay session.cast --agent claude
   $ panestate test fixtures/ --manifest my-agent.toml
+  $ panestate mutate --agent claude
+  $ panestate lint my-agent.toml
 
 Exit codes:
-  0  done (test: everything as it must be)
-  1  test: at least one fixture failed
+  0  done (test, mutate, lint: everything as it must be)
+  1  test: a fixture failed; mutate: a change went unnoticed; lint: there are errors
   2  the command line or a file it names is unusable`;

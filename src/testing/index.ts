@@ -4,6 +4,8 @@ export { type DistinctScreen, distinctScreens } from './distinct.js';
 export { FixtureError, type FixtureIssue } from './errors.js';
 export type { Exclusion } from './exclusions.js';
 export { isRight, type KnownScreen, knownScreens, QUIET } from './known-screens.js';
+export type { LintCheck, LintIssue } from './lint/issue.js';
+export { type LintOptions, lintManifest } from './lint/lint.js';
 export { type Fixtures, type LoadOptions, loadFixtures, requireFixtures } from './load.js';
 export type { Outcome } from './mutation/judge.js';
 export type { Change, Mutant, PatternPlace } from './mutation/mutants.js';

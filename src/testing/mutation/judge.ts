@@ -38,7 +38,7 @@ export class Judge {
 
   judge({ change }: Mutant): Judgement {
     if (change.kind === 'swap') return this.#judgeSwap();
-    const matches = this.#changed(change);
+    const matches = this.changed(change);
     if (matches === null) return { outcome: 'invalid', screen: null };
     return toJudgement(this.#sensitive.find((screen) => matches(screen) !== this.#matched(screen)));
   }
@@ -59,8 +59,8 @@ export class Judge {
     return toJudgement(sensitiveScreens(this.#table, swapped)[0]);
   }
 
-  /** Whether the changed rule matches a screen; null when it is no valid rule. */
-  #changed(change: Exclude<Change, { kind: 'swap' }>): ((screen: number) => boolean) | null {
+  /** Whether the rule, changed, matches a screen; null when it is no valid rule any more. */
+  changed(change: Exclude<Change, { kind: 'swap' }>): ((screen: number) => boolean) | null {
     if (change.kind === 'drop rule') return () => false;
     const { conditions } = this.#table.rows[this.#at]!;
     if (change.kind === 'drop wrap') return this.#unwrapped();

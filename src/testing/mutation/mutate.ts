@@ -32,7 +32,9 @@ export function mutateRules(
   for (const [index, rule] of manifest.rules.entries()) {
     if (!rules.includes(rule)) continue;
     const judge = new Judge(table, manifest, index);
-    for (const mutant of mutantsOf(rule, manifest.rules[index + 1] ?? null)) {
+    // A fork cannot change the order in which the rules of its base stand.
+    const next = manifest.rules[index + 1];
+    for (const mutant of mutantsOf(rule, next !== undefined && rules.includes(next) ? next : null)) {
       if (survived.has(mutant.parent)) {
         survived.add(mutant);
         continue;
