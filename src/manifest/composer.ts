@@ -5,8 +5,7 @@ import type { ComposerSpec } from './types.js';
 /** Blanks between a frame and the prompt glyph. */
 const PROMPT_INDENT = 2;
 
-/** Columns by which the two lines of one frame may differ: a corner, a scroll bar. */
-const START_TOLERANCE = 1;
+/** Columns by which the right ends of the two lines of one frame may differ: a corner, a scroll bar. */
 const END_TOLERANCE = 2;
 
 /** The rows of a live composer and of what stands around it. Each pair of rows is half open, counted from 0. */
@@ -63,7 +62,7 @@ function opensInput(row: string, prompt: readonly string[]): boolean {
 }
 
 function closes(top: RuleLine, rule: RuleLine): boolean {
-  return Math.abs(rule.start - top.start) <= START_TOLERANCE && Math.abs(rule.end - top.end) <= END_TOLERANCE;
+  return Math.abs(rule.end - top.end) <= END_TOLERANCE;
 }
 
 function besideBar(lines: readonly string[]): Composer | null {

@@ -48,6 +48,6 @@ export function withoutSides(cut: Cut): Cut {
   return {
     first: cut.first,
     rows: stripped.map((row) => row.text),
-    left: stripped.map((row, index) => row.left + (cut.left?.[index] ?? 0)),
+    left: stripped.map((row) => row.left),
   };
 }

@@ -92,6 +92,17 @@ describe('wrap', () => {
     expect(wrapped(pattern, lines)).toBe(expected);
   });
 
+  test('is a matter of each rule', () => {
+    const manifest = compile(
+      rules(
+        "id = 'rows'\nstate = 'idle'\nany = ['^b']",
+        "id = 'folded'\nstate = 'idle'\nwrap = true\nany = ['^b', 'a c']",
+      ),
+    );
+    expect(classify('a\nb', manifest).rule).toBe('rows');
+    expect(classify('a\nc', manifest).rule).toBe('folded');
+  });
+
   test('goes with a region', () => {
     expect(wrapped('b c', ['a', 'b', 'c'], 'bottom(2)')).toBe(true);
     expect(wrapped('a b', ['a', 'b', 'c'], 'bottom(2)')).toBe(false);

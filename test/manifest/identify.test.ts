@@ -48,6 +48,7 @@ describe('a command that runs an agent', () => {
     ['cd project && claude', 'claude'],
     ['(cd x; codex)', 'codex'],
     ['cat notes | claude -p', 'claude'],
+    ["echo 'a\\' ; claude", 'claude'],
     // Scripts.
     ['node /usr/lib/node_modules/@anthropic-ai/claude-code/cli.js', 'claude'],
     ['node --max-old-space-size=8192 -r ./x.js /opt/node_modules/@openai/codex/bin/codex.js exec', 'codex'],

@@ -356,7 +356,11 @@ describe('the dialog', () => {
       [' ╭──────╮', ' │ x    │', bottom],
     ],
     ['below messages between bars', ['▄'.repeat(20), ' > hi', '▀'.repeat(20), LINE, ' Q?'], [' Q?']],
-    ['below a separator with a label', [`─ Worked for 9s ────`, 'a', LINE, ' Q?'], [' Q?']],
+    [
+      'below a separator with a label',
+      [`─ Worked for 9s ─${LINE}`, 'a', LINE + '─'.repeat(17), ' Q?'],
+      [' Q?'],
+    ],
     ['a label in its own line', ['a', `─ Question ─────────`, ' Q?'], [' Q?']],
   ])('%s', (_name, lines, expected) => {
     expect(rows('dialog', lines, RULE)).toEqual(expected);
@@ -385,6 +389,7 @@ describe('the sides of a box', () => {
     ['| text |', ' text'],
     ['│ │ text │ │', ' │ text │'],
     ['| grep x', '| grep x'],
+    ['|', '|'],
     ['a | b', 'a | b'],
     ['a │ b', 'a │ b'],
     ['  text', '  text'],

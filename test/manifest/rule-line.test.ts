@@ -51,6 +51,8 @@ describe('a rule line', () => {
     ['text behind it', '──────────── 40%'],
     ['a progress bar', '━━━━━━━━━━━━━━━━ 12.3/12.3 MB'],
     ['more label than line', '───── a long label that goes on ─────'],
+    ['a little more label than line', '───── a label of 14 ─────'],
+    ['a label that touches the line behind it', '──── name──────────'],
     ['three labels', '──── a ──── b ──── c ────'],
     ['a label that touches the line', '────────────a────────────'],
     ['blanks alone', '────────────  ────────────'],
