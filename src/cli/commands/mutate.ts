@@ -69,8 +69,9 @@ Examples:
       const screens = knownScreens(fixtures, manifest, isOwn);
       if (screens.length === 0) continue;
       const isWanted = (id: string) => options.rule === undefined || options.rule === id;
-      const rules = own.filter(({ id }) => isWanted(id));
-      const results = mutateRules(manifest, [...screens, ...negatives], { rules });
+      const results = mutateRules(manifest, [...screens, ...negatives], { rules: own }).filter(({ mutant }) =>
+        isWanted(mutant.rule),
+      );
       const reasons = known.filter(({ rule }) => isWanted(rule));
       mutations.push({ manifest, results, ...explainSurvivors(manifest.id, results, reasons) });
     }

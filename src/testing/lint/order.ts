@@ -35,7 +35,7 @@ function addUpper(rule: Rule, blocked: readonly Rule[], report: LintReport): voi
   report.addRule(rule, {
     check: 'order',
     severity: 'error',
-    message: `the rule is ${rule.state} and stands above "${blocked[0]!.id}"${more}, which say blocked: where both match, the prompt is missed`,
+    message: `the rule is ${rule.state} and stands above "${blocked[0]!.id}"${more}, which ${more === '' ? 'says' : 'say'} blocked: where both match, the prompt is missed`,
     hint: 'move it below them; where it must stand here, say why no dialog can be open then: # lint-ok order: …',
   });
 }
