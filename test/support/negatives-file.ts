@@ -9,6 +9,8 @@ export interface BaseText {
   readonly title: string;
   /** `one row` where pasted text with line ends would be the bottom of the screen. */
   readonly typed: string;
+  /** `own` where only the look of this agent's composer tells, which the rules of other agents do not know. */
+  readonly judged: string;
   readonly rows: readonly string[];
   /** The rows after each `--- <name>`. */
   readonly sections: Readonly<Record<string, readonly string[]>>;
@@ -46,6 +48,7 @@ function parse(text: string, name: string): BaseText {
     why,
     title: about.get('title') ?? '',
     typed: about.get('typed') ?? '',
+    judged: about.get('judged') ?? '',
     rows: body,
     sections,
   };

@@ -65,7 +65,11 @@ function* quoted(frames: readonly BaseText[], quotes: readonly BaseText[]): Gene
         for (const [w, way] of WAYS.entries()) {
           const name = `quoted/${frame.name}: ${way} ${quote.name}`;
           // Text in a composer can be told only by rules that know this composer.
-          const forAll = way !== 'typed' && (f + q) % 6 === w && (f + q + s) % SIZES.length === 0;
+          const forAll =
+            frame.judged !== 'own' &&
+            way !== 'typed' &&
+            (f + q) % 6 === w &&
+            (f + q + s) % SIZES.length === 0;
           yield negative(name, frame, size, () => screens.screen(q, way), agent, forAll);
         }
       }
