@@ -224,7 +224,11 @@ describe('swaps without an effect', () => {
     const none = `any = ['x']\nnone = [{ region = "composer", pattern = '\\S' }]`;
     expect(mutate(pair(dialog, live), [])).toMatchObject({ 'a: swap with b': 'equivalent' });
     expect(mutate(pair(none, live), [])).toMatchObject({ 'a: swap with b': 'equivalent' });
-    expect(mutate(pair(none.replace('\\S', '^>'), live), [])).toMatchObject({ 'a: swap with b': 'survived' });
+    const excluding = (pattern: string) => mutate(pair(none.replace('\\S', pattern), live), []);
+    expect(excluding('^ {0,2}>')).toMatchObject({ 'a: swap with b': 'equivalent' });
+    for (const pattern of ['^ ?>', '^ *x', '^ *>$', '^ *> ']) {
+      expect(excluding(pattern)).toMatchObject({ 'a: swap with b': 'survived' });
+    }
   });
 });
 

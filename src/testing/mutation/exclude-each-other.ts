@@ -1,8 +1,12 @@
+import { translated } from '../../manifest/pattern-group.js';
+import { createMatcher } from '../../manifest/regex.js';
 import { parseRegion } from '../../manifest/region.js';
-import type { Manifest, Rule, RulePattern } from '../../manifest/types.js';
+import { isSide } from '../../manifest/row.js';
+import type { ComposerSpec, Manifest, Rule, RulePattern } from '../../manifest/types.js';
+import { parsePattern, visitParts } from '../regex-syntax.js';
 
-/** Patterns that match in a composer whatever is in it, where one is live: a prompt glyph opens it. */
-const ANY_GLYPH: ReadonlySet<string> = new Set(['\\S', '.']);
+/** Blanks that may stand before the glyph that opens a composer. */
+const MAX_INDENT = 2;
 
 /**
  * Whether it is certain that no screen matches both rules, so that their order does not matter: one needs what the other
@@ -39,7 +43,26 @@ function needsComposer(rule: Rule): boolean {
 function needsNoComposer(rule: Rule, { composer }: Manifest): boolean {
   const inDialog = ({ region }: RulePattern) => region === 'dialog';
   if (rule.all.some(inDialog) || (rule.any.length > 0 && rule.any.every(inDialog))) return true;
-  // Beside a bar, or without a prompt, a live composer may be empty.
-  const opened = composer !== null && composer.frame !== 'bar' && composer.prompt.length > 0;
-  return opened && rule.none.some(({ region, pattern }) => region === 'composer' && ANY_GLYPH.has(pattern));
+  return (
+    composer !== null &&
+    rule.none.some(({ region, pattern }) => region === 'composer' && isInEvery(composer, pattern))
+  );
+}
+
+/** Whether a pattern matches in a live composer whatever is typed there: it matches the glyph that opens it. */
+function isInEvery({ frame, prompt }: ComposerSpec, pattern: string): boolean {
+  // Beside a bar, or without a prompt, a live composer may be empty; a prompt that is the side of a box is taken off.
+  if (frame === 'bar' || prompt.length === 0 || prompt.some((glyph) => isSide(glyph))) return false;
+  let looksAhead = false;
+  visitParts(parsePattern(pattern), (part) => {
+    looksAhead ||= part.kind === 'anchor' && part.text !== '^' && part.text !== '\\A';
+  });
+  if (looksAhead) return false;
+  const matcher = createMatcher([translated(pattern)]);
+  return prompt.every((glyph) => {
+    for (let indent = 0; indent <= MAX_INDENT; indent++) {
+      if (matcher.match(' '.repeat(indent) + glyph).length === 0) return false;
+    }
+    return true;
+  });
 }
