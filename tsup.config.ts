@@ -27,6 +27,8 @@ export default defineConfig([
     dts: true,
     splitting: true,
     treeshake: true,
+    // As a package of its own zod/mini loads hundreds of small files: 50 ms of start-up against 5.
+    noExternal: ['zod'],
   },
   {
     ...shared,
