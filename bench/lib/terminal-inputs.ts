@@ -15,24 +15,30 @@ function sentence(random: () => number, words: number): string {
   return text;
 }
 
-/** Spinner frames, redraws of composer and status line, and answers that stream in above them. */
+/**
+ * What Claude Code writes, after recordings of several versions: spinner frames that move to what changed (in
+ * synchronized updates or not), and redraws of everything below the answer, with rules as wide as the screen.
+ */
 export function claudeLike(bytes: number, random = seededRandom(1)): string {
-  const orange = '\x1b[38;2;215;119;87m';
   const grey = '\x1b[38;2;153;153;153m';
-  const rule = `${grey}${'─'.repeat(118)}\x1b[39m`;
-  const footer = (n: number) =>
-    `${orange}${SPINNER[n % 6]}\x1b[39m ${orange}Pondering… \x1b[39m${grey}(${n % 60}s · ↑ ${n % 900} tokens · \x1b[1mesc \x1b[22mto interrupt)\x1b[39m\r\n\r\n${rule}\r\n❯ \r\n${rule}\r\n  ${grey}? for shortcuts\x1b[39m`;
-  let out = `${'\r\n'.repeat(20)}${footer(0)}`;
+  const shade = () => `\x1b[38;2;${200 + Math.floor(random() * 36)};${100 + Math.floor(random() * 60)};87m`;
+  const rule = `\x1b[2m\x1b[38;2;136;136;136m${'─'.repeat(120)}\x1b[39m\x1b[22m`;
+  const status = (n: number) =>
+    `${shade()}${SPINNER[n % 6]} Pondering… \x1b[39m${grey}(${n % 60}s · ↑ ${n % 900} tokens · \x1b[1mesc \x1b[22mto interrupt)\x1b[39m`;
+  const below = (n: number) =>
+    `${status(n)}\r\n\r\n${rule}\r\n❯ \r\n${rule}\r\n  ${grey}? for shortcuts\x1b[39m`;
+  const down = '\r\r\n\r\n\r\n\r\n\r\n';
+  let out = `${'\r\n'.repeat(20)}${below(0)}`;
   for (let n = 1; out.length < bytes; n++) {
-    if (n % 8 !== 0) {
-      // Only the spinner's row changes.
-      out += `\x1b[?2026h\x1b[5A\r${orange}${SPINNER[n % 6]}\x1b[1C\x1b[38;2;235;159;127mPon\x1b[39m${orange}dering…\x1b[39m\x1b[1C${grey}(${n % 60}s\x1b[39m\x1b[5B\r\x1b[?2026l`;
-    } else {
-      let erase = '';
-      for (let k = 0; k < 5; k++) erase += '\x1b[2K\x1b[1A';
-      const dot = random() < 0.5 ? '\x1b[38;2;78;186;101m⏺\x1b[39m ' : '  ';
-      out += `\x1b[?2026h${erase}\x1b[2K\x1b[G${dot}${sentence(random, 14)}\r\n  ${sentence(random, 10)}\r\n\r\n${footer(n)}\x1b[?2026l`;
-    }
+    const glyph = SPINNER[n % 6];
+    if (n % 8 === 0) {
+      const erase = '\x1b[2K\x1b[1A'.repeat(5);
+      const answer = `\x1b[38;2;78;186;101m●\x1b[39m ${sentence(random, 16)}\r\n  ${sentence(random, 18)}\r\n  ${sentence(random, 9)}`;
+      out += `${erase}\x1b[2K\x1b[G${answer}\r\n\r\n${below(n)}`;
+    } else if (n % 2 === 0)
+      out += `\x1b[?2026h\r\x1b[5A${shade()}${glyph}\x1b[1CPondering… \x1b[39m${down}\x1b[?2026l`;
+    else
+      out += `\x1b[2D\r\x1b[5A${shade()}${glyph}\x1b[3GPondering…\x1b[15G${grey}${n % 60}\x1b[39m${down}\x1b[2C`;
   }
   return out;
 }

@@ -4,15 +4,17 @@ import type { Vt } from './vt.js';
 
 /** Brings the cursor back into the screen, or into the margins in origin mode; a pending wrap is forgotten. */
 export function clampCursor(vt: Vt): void {
-  vt.x = Math.min(vt.x, vt.cols - 1);
+  const { cols } = vt.grid;
+  if (vt.x >= cols) vt.x = cols - 1;
   clampRow(vt);
 }
 
 /** As `clampCursor`, but a pending wrap stays. */
 export function clampRow(vt: Vt): void {
   const low = vt.origin ? vt.top : 0;
-  const high = vt.origin ? vt.bottom : vt.rows - 1;
-  vt.y = Math.max(low, Math.min(high, vt.y));
+  const high = vt.origin ? vt.bottom : vt.grid.rows - 1;
+  if (vt.y > high) vt.y = high;
+  if (vt.y < low) vt.y = low;
 }
 
 /** CUP, HVP: row and column from 1; from the top margin in origin mode. */
@@ -24,36 +26,41 @@ export function CUP(vt: Vt, row: number, col: number): void {
 
 /** CUU: up, not across the top margin. */
 export function CUU(vt: Vt, n: number): void {
-  clampCursor(vt);
-  const room = vt.y - vt.top;
-  vt.y -= room >= 0 ? Math.min(room, n) : n;
-  clampCursor(vt);
+  const { grid, top, y } = vt;
+  if (vt.x >= grid.cols) vt.x = grid.cols - 1;
+  const stop = y >= top ? top : 0;
+  vt.y = Math.max(y - n, stop);
+  if (vt.origin) clampRow(vt);
 }
 
 /** CUD: down, not across the bottom margin. */
 export function CUD(vt: Vt, n: number): void {
-  clampCursor(vt);
-  const room = vt.bottom - vt.y;
-  vt.y += room >= 0 ? Math.min(room, n) : n;
-  clampCursor(vt);
+  const { grid, bottom, y } = vt;
+  if (vt.x >= grid.cols) vt.x = grid.cols - 1;
+  const stop = y <= bottom ? bottom : grid.rows - 1;
+  vt.y = Math.min(y + n, stop);
+  if (vt.origin) clampRow(vt);
 }
 
 /** CUF, HPR */
 export function CUF(vt: Vt, n: number): void {
-  vt.x = Math.min(vt.x, vt.cols - 1) + n;
-  clampCursor(vt);
+  const last = vt.grid.cols - 1;
+  vt.x = Math.min(vt.x + n, last);
+  if (vt.origin) clampRow(vt);
 }
 
 /** CUB */
 export function CUB(vt: Vt, n: number): void {
-  clampCursor(vt);
-  vt.x = Math.max(0, vt.x - n);
+  const last = vt.grid.cols - 1;
+  vt.x = Math.max(Math.min(vt.x, last) - n, 0);
+  if (vt.origin) clampRow(vt);
 }
 
 /** CHA, HPA: column from 1. */
 export function CHA(vt: Vt, col: number): void {
-  vt.x = col - 1;
-  clampCursor(vt);
+  const { cols } = vt.grid;
+  vt.x = col < cols ? col - 1 : cols - 1;
+  if (vt.origin) clampRow(vt);
 }
 
 /** VPA: row from 1; from the top margin in origin mode. */
@@ -73,7 +80,8 @@ export function VPR(vt: Vt, n: number): void {
 export function LF(vt: Vt): void {
   if (vt.newline) vt.x = 0;
   lineDown(vt);
-  if (vt.x >= vt.cols) vt.x = vt.cols - 1;
+  const { cols } = vt.grid;
+  if (vt.x >= cols) vt.x = cols - 1;
 }
 
 /** IND */
@@ -84,8 +92,9 @@ export function IND(vt: Vt): void {
 }
 
 function lineDown(vt: Vt): void {
-  if (vt.y === vt.bottom) vt.grid.scrollUp(vt.top, vt.bottom, 1, vt.attr & BACKGROUND);
-  else if (vt.y < vt.rows - 1) vt.y++;
+  const { grid, y } = vt;
+  if (y === vt.bottom) grid.scrollUp(vt.top, y, 1, vt.attr & BACKGROUND);
+  else if (y < grid.rows - 1) vt.y = y + 1;
 }
 
 /** NEL */

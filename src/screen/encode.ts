@@ -24,9 +24,12 @@ export class StringFeed {
     }
   }
 
+  get pending(): boolean {
+    return this.high !== '';
+  }
+
   /** To be called before bytes: a high surrogate that is followed by them is none. */
   flush(parse: (bytes: Uint8Array, length: number) => void): void {
-    if (this.high === '') return;
     this.high = '';
     parse(buffer, encoder.encodeInto('\ufffd', buffer).written);
   }

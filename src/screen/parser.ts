@@ -3,7 +3,7 @@ import { dispatchCsi } from './csi.js';
 import { OscCollector } from './osc.js';
 import { Params } from './params.js';
 import { printChar } from './print.js';
-import { printText } from './text.js';
+import { printAscii, printMultibyte } from './text.js';
 import { INCOMPLETE, REPLACEMENT, Utf8Decoder } from './utf8.js';
 import type { Vt } from './vt.js';
 
@@ -50,7 +50,7 @@ export class Parser {
       } else if (this.state === GROUND) {
         if (b >= 0x20) {
           if (b === DEL) i++;
-          else i = printText(vt, d, i, n);
+          else i = printAscii(vt, d, i, n);
         } else if (b === ESC) {
           if (i + 1 < n && d[i + 1] === 0x5b) {
             i = this.plainCsi(d, i + 2, n);
@@ -199,7 +199,7 @@ export class Parser {
   /** Decodes from a byte ≥ 0x80, and acts on what it is. */
   private decode(d: Uint8Array, i: number, n: number): number {
     if (this.state === GROUND) {
-      const after = printText(this.vt, d, i, n);
+      const after = printMultibyte(this.vt, d, i, n);
       if (after > i) return after;
     }
     const code = this.utf8.begin(d[i]!);

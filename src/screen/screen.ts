@@ -70,10 +70,9 @@ export class VtScreen implements Screen {
 
   private take(chunk: Uint8Array | string): void {
     this.lastView = null;
-    this.vt.sync.expire();
     if (typeof chunk === 'string') this.strings.feed(chunk, this.parse);
     else {
-      this.strings.flush(this.parse);
+      if (this.strings.pending) this.strings.flush(this.parse);
       for (let i = 0; i < chunk.length; i += SEGMENT_BYTES)
         this.parseRange(chunk, i, Math.min(chunk.length, i + SEGMENT_BYTES));
     }

@@ -3,41 +3,95 @@ import { printChar, printCode, wrapLine } from './print.js';
 import type { Vt } from './vt.js';
 import { IDEOGRAPHIC_SPACE, KINDS } from './width.js';
 
-const DEL = 0x7f;
-
 /*
- * The hot loop. Most of what agents write is text, in which single signs and boxes stand between words, so that
- * ASCII and UTF-8 of several bytes are one run. What the next cells hold matters only at both ends of a run: in
+ * The hot loops: text straight from bytes to cells. What the next cells hold matters only at both ends of a run: in
  * between, both halves of a torn wide character are overwritten.
  */
 
+const DEL = 0x7f;
+
+/** Prints the run of ASCII that begins at `i`, which is printable; returns the index behind it. */
+export function printAscii(vt: Vt, d: Uint8Array, i: number, n: number): number {
+  if (vt.insert || vt.charset !== null) return printAsciiSlowly(vt, d, i, n);
+  const { attr, grid } = vt;
+  const { cells, cols } = grid;
+  let x = vt.x;
+  let p = 0;
+  do {
+    if (x >= cols) {
+      x = cols - 1;
+      if (vt.wrap) {
+        wrapLine(vt);
+        x = 0;
+      }
+    }
+    if (grid.stamp[vt.y] !== grid.epoch) grid.touch(vt.y);
+    p = grid.base[vt.y]! + x;
+    if (cells[p]! & TAIL) cells[p - 1] = attr;
+    const written = writeAscii(cells, p, attr, d, i, Math.min(n, i + cols - x));
+    i += written;
+    p += written;
+    x += written;
+    if (x < cols && cells[p]! & TAIL) cells[p] = attr;
+  } while (i < n && d[i]! >= SPACE && d[i]! < DEL);
+  vt.x = x;
+  vt.joinAt = p - 1;
+  return i;
+}
+
+/** Copies printable characters to cells, four at once where it can; returns how many. */
+function writeAscii(
+  cells: Int32Array,
+  p: number,
+  attr: number,
+  d: Uint8Array,
+  from: number,
+  to: number,
+): number {
+  let i = from;
+  for (; i + 4 <= to; i += 4, p += 4) {
+    const a = d[i]!;
+    const b = d[i + 1]!;
+    const c = d[i + 2]!;
+    const e = d[i + 3]!;
+    // The sign is set when one of them is out of range.
+    if (((a - 32) | (126 - a) | (b - 32) | (126 - b) | (c - 32) | (126 - c) | (e - 32) | (126 - e)) < 0)
+      break;
+    cells[p] = attr | a;
+    cells[p + 1] = attr | b;
+    cells[p + 2] = attr | c;
+    cells[p + 3] = attr | e;
+  }
+  for (; i < to; i++, p++) {
+    const c = d[i]!;
+    if (c < SPACE || c >= DEL) break;
+    cells[p] = attr | c;
+  }
+  return i - from;
+}
+
+function printAsciiSlowly(vt: Vt, d: Uint8Array, i: number, n: number): number {
+  for (; i < n && d[i]! >= SPACE && d[i]! < DEL; i++) printChar(vt, d[i]!);
+  return i;
+}
+
 /**
- * Prints the text that begins at `i`, up to a control, or to a sequence that is cut by the end, broken, or a C1
- * control, which are the decoder's. Returns the index behind; `i` itself when there is no text.
+ * Prints the run of UTF-8 sequences of several bytes that begins at `i`. Returns the index behind it: `i` itself
+ * when the sequence there is cut by the end, broken, or a C1 control, which the decoder takes care of.
  */
-export function printText(vt: Vt, d: Uint8Array, i: number, n: number): number {
+export function printMultibyte(vt: Vt, d: Uint8Array, i: number, n: number): number {
   const { grid, attr } = vt;
   const { cells, cols } = grid;
-  const direct = !vt.insert && vt.charset === null;
   while (i < n) {
     const { x } = vt;
+    const mayJoin = vt.insert || (vt.joinAt >= 0 && (cells[vt.joinAt]! & CLUSTER) !== 0);
     const first = grid.base[vt.y]! + x;
     const edge = first + cols - x;
-    const mayJoin = vt.insert || (vt.joinAt >= 0 && (cells[vt.joinAt]! & CLUSTER) !== 0);
     let p = first;
     let last = -1;
     let special = 0;
     while (i < n) {
       const b = d[i]!;
-      if (b < DEL) {
-        if (b < SPACE || p === edge || !direct) break;
-        if (last < 0) beginRun(vt, p);
-        const count = writeAscii(cells, p, attr, d, i, Math.min(n, i + edge - p));
-        i += count;
-        p += count;
-        last = p - 1;
-        continue;
-      }
       const length = b < 0xe0 ? 2 : b < 0xf0 ? 3 : 4;
       if (i + length > n) break;
       // A continuation becomes 0–3F, everything else more.
@@ -63,49 +117,36 @@ export function printText(vt: Vt, d: Uint8Array, i: number, n: number): number {
         special = code;
         break;
       }
-      if (last < 0) beginRun(vt, p);
-      cells[p] = attr | code;
+      if (last < 0) {
+        if (grid.stamp[vt.y] !== grid.epoch) grid.touch(vt.y);
+        if (cells[p]! & TAIL) cells[p - 1] = attr;
+      }
+      const cell = attr | code;
+      cells[p] = cell;
       last = p++;
       if (width === 2) cells[p++] = attr | TAIL;
+      else if (length === 3) {
+        // Rules and boxes repeat one sign for half of the bytes that some agents write.
+        while (
+          p < edge &&
+          i + 3 <= n &&
+          d[i] === b &&
+          (d[i + 1]! ^ 0x80) === second &&
+          d[i + 2] === d[i - 1]
+        ) {
+          cells[p] = cell;
+          last = p++;
+          i += 3;
+        }
+      }
     }
     if (last >= 0) {
       if (p < edge && cells[p]! & TAIL) cells[p] = attr;
       vt.x = x + p - first;
       vt.joinAt = last;
     }
-    if (special !== 0) printCode(vt, special);
-    else if (i >= n || d[i]! < SPACE || d[i]! >= DEL) break;
-    else if (!direct) printChar(vt, d[i++]!);
-    else if (vt.wrap) wrapLine(vt);
-    else vt.x = cols - 1;
+    if (special === 0) break;
+    printCode(vt, special);
   }
   return i;
-}
-
-function beginRun({ grid, y, attr }: Vt, p: number): void {
-  if (grid.stamp[y] !== grid.epoch) grid.touch(y);
-  if (grid.cells[p]! & TAIL) grid.cells[p - 1] = attr;
-}
-
-/** Copies printable characters to cells, four at once where it can; returns how many. */
-function writeAscii(cells: Int32Array, p: number, attr: number, d: Uint8Array, from: number, to: number): number {
-  let i = from;
-  for (; i + 4 <= to; i += 4, p += 4) {
-    const a = d[i]!;
-    const b = d[i + 1]!;
-    const c = d[i + 2]!;
-    const e = d[i + 3]!;
-    // The sign is set when one of them is out of range.
-    if (((a - 32) | (126 - a) | (b - 32) | (126 - b) | (c - 32) | (126 - c) | (e - 32) | (126 - e)) < 0) break;
-    cells[p] = attr | a;
-    cells[p + 1] = attr | b;
-    cells[p + 2] = attr | c;
-    cells[p + 3] = attr | e;
-  }
-  for (; i < to; i++, p++) {
-    const c = d[i]!;
-    if (c < SPACE || c >= DEL) break;
-    cells[p] = attr | c;
-  }
-  return i - from;
 }
