@@ -23,7 +23,7 @@ export { type Replay, type ReplayOptions, type ReplayStep, replay } from './repl
 export type { PatternList } from './rule-table.js';
 export { type ExcludedSpan, type RecordingScore, scoreReplay, type WrongSpan } from './score.js';
 export type { ScreenFixture } from './screens.js';
-export { type Score, type Spread, totalScore } from './total.js';
+export { type Score, type Spread, score, totalScore } from './total.js';
 export {
   type LeftOutReason,
   type LeftOutSpan,

@@ -1,5 +1,6 @@
 import type { State } from '../manifest/types.js';
-import type { RecordingScore } from './score.js';
+import type { Replay } from './replay.js';
+import { type RecordingScore, scoreReplay } from './score.js';
 import type { LeftOutReason } from './truth.js';
 
 /** Scores of several recordings taken together. All times are seconds. */
@@ -26,6 +27,11 @@ export interface Score {
 export interface Spread {
   readonly median: number;
   readonly max: number;
+}
+
+/** How right the verdicts of one replay, or of several taken together, are. */
+export function score(replays: Replay | readonly Replay[]): Score {
+  return totalScore([replays].flat().map(scoreReplay));
 }
 
 /** Adds up the scores of recordings. */

@@ -3,7 +3,7 @@ import type { State } from '../../src/manifest/types.js';
 import type { ScreenSnapshot } from '../../src/screen/types.js';
 import type { Replay } from '../../src/testing/replay.js';
 import { scoreReplay } from '../../src/testing/score.js';
-import { totalScore } from '../../src/testing/total.js';
+import { score, totalScore } from '../../src/testing/total.js';
 import { type LeftOutSpan, readTruth } from '../../src/testing/truth.js';
 
 const STATES: Record<string, State> = { b: 'blocked', w: 'working', i: 'idle' };
@@ -114,4 +114,11 @@ describe('totalScore', () => {
   test('of nothing is all right', () => {
     expect(totalScore([])).toMatchObject({ ratio: 1, judgedS: 0, latencyS: null, lingeringS: null });
   });
+});
+
+test('score takes one replay or several', () => {
+  const right = replayOf('wwwwwwwwwwbbbbbbbbbbiiiiiiiiii', MARKERS);
+  const missed = replayOf('wwwwwwwwwwwwwwwwwwwwiiiiiiiiii', MARKERS);
+  expect(score(right)).toEqual(totalScore([scoreReplay(right)]));
+  expect(score([right, missed])).toMatchObject({ recordings: 2, prompts: 2, missed: 1 });
 });
