@@ -1,5 +1,6 @@
 /*
- * How fast is the screen model, next to the synchronous path of @xterm/headless in the same process?
+ * How fast is the screen model, next to the synchronous path of @xterm/headless (with its default options) in the
+ * same process?
  *
  *   npx esbuild bench/screen.ts --bundle --platform=node --format=esm --external:@xterm/headless --outfile=node_modules/.bench/screen.mjs
  *   node --expose-gc node_modules/.bench/screen.mjs [write|read|memory]
@@ -22,7 +23,6 @@ function createXterm(): Core {
   const terminal = new headless.Terminal({
     cols: COLS,
     rows: ROWS,
-    scrollback: 1,
     allowProposedApi: true,
     logLevel: 'off',
   });

@@ -9,7 +9,7 @@ const CJK =
 const EMOJI = ['🚀', '✅', '🔧', '👍🏽', '👩‍💻', '⚠️', '🇩🇪', '📁'];
 const SPINNER = ['·', '✢', '✳', '✶', '✻', '✽'];
 
-function sentence(random: () => number, words: number): string {
+export function sentence(random: () => number, words: number): string {
   let text = '';
   for (let k = 0; k < words; k++) text += (k > 0 ? ' ' : '') + pickFrom(random, WORDS);
   return text;

@@ -1,6 +1,5 @@
-import { STYLE_MASK } from './cell.js';
 import { MAX_COLS, MAX_ROWS } from './limits.js';
-import { lineText, styleRuns } from './line.js';
+import { line, readLine } from './line.js';
 import { checkRange, VtScreen } from './screen.js';
 import { Snapshot } from './snapshot.js';
 import type { ScreenSnapshot } from './types.js';
@@ -57,18 +56,19 @@ interface Rows {
 /** Prints each line on an empty screen and reads the rows that it takes. */
 function readRows(source: readonly string[], given: number | undefined): Rows {
   // A character takes two columns at most, so that this holds every line; escape sequences only make it roomier.
-  const room = 2 * Math.max(1, ...source.map((line) => line.length));
+  const room = 2 * Math.max(1, ...source.map((row) => row.length));
   const cols = given ?? Math.min(room, MAX_COLS);
   const screen = new VtScreen({ cols, rows: Math.min(Math.ceil(room / cols), MAX_ROWS) });
   const out: Rows = { lines: [], styles: [], width: 0 };
-  for (const line of source) {
-    screen.write(line.endsWith('\r') ? line.slice(0, -1) : line);
+  for (const row of source) {
+    screen.write(row.endsWith('\r') ? row.slice(0, -1) : row);
     const { vt } = screen;
     const last = vt.y;
     for (let y = 0; y <= last; y++) {
       const b = vt.grid.base[y]!;
-      out.lines.push(lineText(vt.grid.cells, b, cols, vt.clusters));
-      out.styles.push(styleRuns(vt.grid.cells, b, cols, STYLE_MASK));
+      readLine(vt.grid.cells, b, cols, vt.clusters);
+      out.lines.push(line.text);
+      out.styles.push(line.styles);
       out.width = Math.max(out.width, usedCols(vt.grid.cells, b, cols));
     }
     vt.grid.blankRows(0, last + 1, 0);

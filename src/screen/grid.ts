@@ -6,6 +6,9 @@ const rotated = new Int32Array(MAX_ROWS);
 /** Epochs before they are counted anew, so that they stay small integers. */
 const LAST_EPOCH = 1 << 30;
 
+/** Views of rows that are kept at hand; an update of a spinner changes one to three rows. */
+const VIEWS = 8;
+
 /** Rows of a held frame that have changed since, each in its place, and the epochs in which they had changed before. */
 export interface KeptRows {
   readonly grid: Grid;
@@ -34,7 +37,7 @@ export class Grid {
   /** The last epoch in which all rows changed, which output that scrolls need not find out row by row. */
   private allStamped = 0;
   private keep: KeptRows | null = null;
-  /** Of single rows, where they were needed: making one takes longer than copying it. */
+  /** Of single rows: making one takes longer than copying it. */
   private readonly views: (Int32Array | undefined)[] = [];
   /** Rows with a stamp of this or later are not part of the held frame any more. */
   heldSince = 0;
@@ -65,8 +68,13 @@ export class Grid {
   private keepRow(y: number, { grid, stamps }: KeptRows): void {
     const from = this.base[y]!;
     const to = grid.base[y]!;
-    this.views[from / this.cols] ??= this.cells.subarray(from, from + this.cols);
-    grid.cells.set(this.views[from / this.cols]!, to);
+    const slot = (from / this.cols) % VIEWS;
+    let view = this.views[slot];
+    if (view?.byteOffset !== 4 * from) {
+      view = this.cells.subarray(from, from + this.cols);
+      this.views[slot] = view;
+    }
+    grid.cells.set(view, to);
     stamps[y] = this.stamp[y]!;
   }
 

@@ -1,33 +1,82 @@
-import { CLUSTER, CODE, SPACE, STYLE_SHIFT, TAIL, TEXT } from './cell.js';
+import { CLUSTER, CODE, SPACE, STYLE_MASK, STYLE_SHIFT, TAIL, TEXT } from './cell.js';
 import type { Clusters } from './clusters.js';
 import { MAX_COLS } from './limits.js';
 
 /** Room for a row of the widest screen, and more where cells hold clusters. */
 let units = new Uint16Array(2 * MAX_COLS);
+const bytes = new Uint8Array(MAX_COLS);
 
-const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
+// Decoders make flat strings: adding up characters would leave ropes of 32 bytes a character.
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
-/** The text of `cols` cells from index `b`: blanks read as spaces, tails as nothing, trailing blanks are cut. */
-export function lineText(cells: Int32Array, b: number, cols: number, clusters: Clusters): string {
+/** What `readLine` found. */
+export const line = { text: '', styles: '' };
+
+/**
+ * Reads `cols` cells from index `b`. Text: blanks read as spaces, tails as nothing, trailing blanks are cut. Styles
+ * as in `styleRuns`, with the bits of `Style`.
+ */
+export function readLine(cells: Int32Array, b: number, cols: number, clusters: Clusters): void {
   let end = b + cols;
-  while (end > b && isBlank(cells[end - 1]!)) end--;
-  let k = 0;
-  for (let p = b; p < end; p++) {
-    const text = cells[p]! & TEXT;
-    if (text === 0) units[k++] = SPACE;
-    else if (text <= 0xffff) units[k++] = text;
-    else if (text < CLUSTER) {
-      units[k++] = 0xd7c0 + (text >> 10);
-      units[k++] = 0xdc00 | (text & 0x3ff);
-    } else if (text < TAIL) k = addCluster(clusters.text(text & CODE), k);
+  // All bits that occur: most rows have no style, and need not be searched for changes of it.
+  let seen = 0;
+  while (end > b) {
+    const cell = cells[end - 1]!;
+    const text = cell & TEXT;
+    if (text !== 0 && text !== SPACE) break;
+    seen |= cell;
+    end--;
   }
-  // The tail of a wide space (U+3000) is no blank.
-  while (k > 0 && units[k - 1] === SPACE) k--;
-  return k === 0 ? '' : decode(k);
+  // Most rows are ASCII, which is decoded in half the time.
+  let p = b;
+  for (; p < end; p++) {
+    const cell = cells[p]!;
+    const text = cell & TEXT;
+    if (text >= 0x80) break;
+    seen |= cell;
+    bytes[p - b] = text === 0 ? SPACE : text;
+  }
+  if (p === end) line.text = p === b ? '' : utf8.decode(bytes.subarray(0, p - b));
+  else {
+    line.text = anyText(cells, b, end, clusters);
+    seen |= seenInText;
+  }
+  line.styles = (seen >> STYLE_SHIFT) & STYLE_MASK ? styleRuns(cells, b, cols, STYLE_MASK) : '';
 }
 
-const isBlank = (cell: number) => (cell & TEXT) === 0 || (cell & TEXT) === SPACE;
+let seenInText = 0;
+
+function anyText(cells: Int32Array, b: number, end: number, clusters: Clusters): string {
+  let out = units;
+  let seen = 0;
+  let k = 0;
+  for (let p = b; p < end; p++) {
+    const cell = cells[p]!;
+    seen |= cell;
+    const text = cell & TEXT;
+    if (text <= 0xffff) out[k++] = text === 0 ? SPACE : text;
+    else if (text < CLUSTER) {
+      out[k++] = 0xd7c0 + (text >> 10);
+      out[k++] = 0xdc00 | (text & 0x3ff);
+    } else if (text < TAIL) {
+      k = addCluster(clusters.text(text & CODE), k);
+      out = units;
+    }
+  }
+  seenInText = seen;
+  // The tail of a wide space (U+3000) is no blank.
+  while (k > 0 && out[k - 1] === SPACE) k--;
+  const text = out.subarray(0, k);
+  return isLittleEndian ? utf16.decode(text) : String.fromCharCode.apply(null, Array.from(text));
+}
+
+/** Only the text of `readLine`. */
+export function lineText(cells: Int32Array, b: number, cols: number, clusters: Clusters): string {
+  readLine(cells, b, cols, clusters);
+  return line.text;
+}
 
 function addCluster(text: string, k: number): number {
   // Every cell that is left takes two units at most, or comes here and makes room.
@@ -38,12 +87,6 @@ function addCluster(text: string, k: number): number {
   }
   for (let j = 0; j < text.length; j++) units[k++] = text.charCodeAt(j);
   return k;
-}
-
-// Either way the string is flat; adding up characters would leave a rope of 32 bytes a character.
-function decode(length: number): string {
-  const text = units.subarray(0, length);
-  return isLittleEndian ? decoder.decode(text) : String.fromCharCode.apply(null, Array.from(text));
 }
 
 const runs: number[] = [];

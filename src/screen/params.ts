@@ -1,5 +1,8 @@
 import { MAX_PARAM, MAX_PARAMS } from './limits.js';
 
+/** As a digit. */
+const SEMICOLON = 0x3b - 0x30;
+
 /** Parameters of one control sequence; a missing one is 0. What exceeds `MAX_PARAMS` is read and forgotten. */
 export class Params {
   readonly values = new Int32Array(MAX_PARAMS);
@@ -7,6 +10,7 @@ export class Params {
   // Sub-parameters (`38:2::1:2:3`) are rare: flat lists, with the index of the parameter each belongs to.
   private readonly subs: number[] = [];
   private readonly owners: number[] = [];
+  hasSubs = false;
   private overflow = false;
   private subOverflow = false;
   private inSub = false;
@@ -17,23 +21,27 @@ export class Params {
     this.overflow = false;
     this.subOverflow = false;
     this.inSub = false;
-    if (this.subs.length > 0) {
-      this.subs.length = 0;
-      this.owners.length = 0;
-    }
+    this.forgetSubs();
+  }
+
+  private forgetSubs(): void {
+    if (!this.hasSubs) return;
+    this.hasSubs = false;
+    this.subs.length = 0;
+    this.owners.length = 0;
   }
 
   /** Reads digits and `;` from the begin of a sequence on; returns the index of what is neither, or of the 33rd parameter. */
   read(d: Uint8Array, i: number, n: number): number {
-    if (this.subs.length > 0) this.reset();
+    this.forgetSubs();
     const { values } = this;
     let last = 0;
     let value = 0;
     for (; i < n; i++) {
-      const b = d[i]!;
-      if (b >= 0x30 && b <= 0x39) {
-        if (value < MAX_PARAM) value = value * 10 + b - 0x30;
-      } else if (b === 0x3b && last < MAX_PARAMS - 1) {
+      const digit = d[i]! - 0x30;
+      if (digit >>> 0 < 10) {
+        if (value < MAX_PARAM) value = value * 10 + digit;
+      } else if (digit === SEMICOLON && last < MAX_PARAMS - 1) {
         values[last++] = value;
         value = 0;
       } else break;
@@ -41,10 +49,6 @@ export class Params {
     values[last] = value;
     this.length = last + 1;
     return i;
-  }
-
-  get hasSubs(): boolean {
-    return this.subs.length > 0;
   }
 
   /** `;` */
@@ -61,6 +65,7 @@ export class Params {
       this.subOverflow = true;
       return;
     }
+    this.hasSubs = true;
     this.subs.push(-1);
     this.owners.push(this.length - 1);
   }
@@ -79,7 +84,7 @@ export class Params {
 
   /** The first sub-parameter of a parameter: -1 when it is empty, undefined when there is none. */
   sub(index: number): number | undefined {
-    if (this.subs.length === 0) return undefined;
+    if (!this.hasSubs) return undefined;
     const k = this.owners.indexOf(index);
     return k < 0 ? undefined : this.subs[k];
   }

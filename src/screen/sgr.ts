@@ -10,14 +10,20 @@ const BACKGROUND = Style.background << STYLE_SHIFT;
 
 /** SGR: keeps what `Style` has bits for, and steps over the arguments of colours. */
 export function SGR(vt: Vt, params: Params): void {
+  const { values, length } = params;
   let attr = vt.attr;
-  for (let k = 0; k < params.length; k++) {
-    const p = params.values[k]!;
+  for (let k = 0; k < length; k++) {
+    const p = values[k]!;
     if (p === 38 || p === 48 || p === 58) {
-      const start = k;
-      k += colourLength(params, start);
-      if (p === 48 && isColour) attr |= BACKGROUND;
+      if (!params.hasSubs && k + 4 < length && values[k + 1] === 2) {
+        k += 4;
+        if (p === 48) attr |= BACKGROUND;
+      } else {
+        k += colourLength(params, k);
+        if (p === 48 && isColour) attr |= BACKGROUND;
+      }
     } else if (p === 0) attr = 0;
+    else if (p === 39) continue;
     else if (p === 1) attr |= BOLD;
     else if (p === 2) attr |= FAINT;
     else if (p === 7) attr |= INVERSE;
@@ -37,12 +43,6 @@ let isColour = false;
  * and the mixed forms that occur, such as `38;2:r:g:b`; anything else as xterm.js reads it.
  */
 function colourLength(params: Params, at: number): number {
-  if (!params.hasSubs) {
-    const mode = params.values[at + 1]!;
-    isColour = true;
-    if (mode === 2 && at + 4 < params.length) return 4;
-    if (mode === 5 && at + 2 < params.length) return 2;
-  }
   let mode = 0;
   let shifted = 0;
   let length = 0;

@@ -1,6 +1,5 @@
-import { STYLE_MASK } from './cell.js';
 import type { Grid } from './grid.js';
-import { lineText, styleRuns } from './line.js';
+import { line, readLine } from './line.js';
 import { Snapshot } from './snapshot.js';
 import { type Frame, isKept } from './sync.js';
 import type { Vt } from './vt.js';
@@ -61,23 +60,27 @@ export class Viewer {
       this.lines = new Array<string>(grid.rows).fill('');
       this.styles = new Array<string>(grid.rows).fill('');
     }
+    const { readAt, stamp } = grid;
     for (let y = 0; y < grid.rows; y++) {
-      const kept = frame && isKept(frame, grid, y) ? frame.rows : null;
-      const stamp = (kept?.stamps ?? grid.stamp)[y]!;
-      if (grid.readAt[y] === stamp) continue;
-      grid.readAt[y] = stamp;
-      if (this.readRow(kept?.grid ?? grid, y)) changed = true;
+      if (frame && isKept(frame, grid, y)) {
+        const { rows } = frame;
+        if (readAt[y] === rows.stamps[y]) continue;
+        readAt[y] = rows.stamps[y]!;
+        if (this.readRow(rows.grid, y)) changed = true;
+      } else if (readAt[y] !== stamp[y]) {
+        readAt[y] = stamp[y]!;
+        if (this.readRow(grid, y)) changed = true;
+      }
     }
     grid.epoch++;
     return changed;
   }
 
   private readRow({ cells, base, cols }: Grid, y: number): boolean {
-    const text = lineText(cells, base[y]!, cols, this.vt.clusters);
-    const style = styleRuns(cells, base[y]!, cols, STYLE_MASK);
-    if (text === this.lines[y] && style === this.styles[y]) return false;
-    this.lines[y] = text;
-    this.styles[y] = style;
+    readLine(cells, base[y]!, cols, this.vt.clusters);
+    if (line.text === this.lines[y] && line.styles === this.styles[y]) return false;
+    this.lines[y] = line.text;
+    this.styles[y] = line.styles;
     return true;
   }
 }
