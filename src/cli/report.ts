@@ -1,5 +1,5 @@
 import { classify, type Manifest, type Verdict } from '../index.js';
-import type { RecordingScore, ScreenFixture } from '../testing/index.js';
+import { isRight, type RecordingScore, type ScreenFixture } from '../testing/index.js';
 import { type Colours, paintState } from './colour.js';
 import { bottomOf, seconds } from './format.js';
 
@@ -15,8 +15,7 @@ export interface ScreenResult {
 /** Judges one screen: its state, and its rule where the fixture names one. */
 export function judgeScreen(screen: ScreenFixture, manifest: Manifest): ScreenResult {
   const verdict = classify(screen.snapshot, manifest);
-  const state = verdict.hold ? 'hold' : verdict.state;
-  const right = state === screen.expect && (screen.rule === null || screen.rule === verdict.rule);
+  const right = isRight({ states: [screen.expect], rule: screen.rule }, verdict);
   return { screen, verdict, right, failed: !right && !screen.debatable };
 }
 
@@ -47,7 +46,7 @@ export function formatScreen(
 ): string {
   if (right) return '';
   const got = verdict.hold ? 'hold' : verdict.state;
-  const wanted = screen.rule === null ? '' : ` by ${screen.rule}`;
+  const wanted = screen.rule === null ? '' : ` by ${screen.rule || 'no rule'}`;
   const debatable = screen.debatable ? colours.dim('  debatable, not enforced') : '';
   const why = screen.why === null ? '' : colours.dim(`  ${screen.why}`);
   return (

@@ -11,7 +11,7 @@ export interface KnownScreen {
   readonly snapshot: ScreenSnapshot;
   /** The states that are right; with several of them any will do. */
   readonly states: readonly RuleState[];
-  /** Id of the rule that must decide; null where any may. */
+  /** Id of the rule that must decide; empty where none may; null where any may. */
   readonly rule: string | null;
   /** Seconds for which recordings show it; 0 for a screen that is not from a recording. */
   readonly seconds: number;
@@ -45,6 +45,7 @@ export function knownScreens(
 }
 
 /** Whether a verdict is right about a screen. */
-export function isRight({ states, rule }: KnownScreen, verdict: Verdict): boolean {
-  return states.includes(verdict.hold ? 'hold' : verdict.state) && (rule === null || rule === verdict.rule);
+export function isRight({ states, rule }: Pick<KnownScreen, 'states' | 'rule'>, verdict: Verdict): boolean {
+  const state = verdict.hold ? 'hold' : verdict.state;
+  return states.includes(state) && (rule === null || rule === (verdict.rule ?? ''));
 }

@@ -15,7 +15,7 @@ export interface ScreenFixture {
   readonly file: string;
   readonly agent: string | null;
   readonly expect: RuleState;
-  /** Id of the rule that must decide; null where any may. */
+  /** Id of the rule that must decide; empty where none may; null where any may. */
   readonly rule: string | null;
   /** People disagree about the right answer: shown, never enforced. */
   readonly debatable: boolean;

@@ -141,6 +141,17 @@ describe('mutate', () => {
   });
 });
 
+test('a screen may ask that no rule decides it', async () => {
+  write('none/mine/idle/plain.txt', 'hello\n');
+  write('none/mine/idle/plain.toml', 'rule = ""');
+  const args = ['test', file('none'), '-m', file('mine.toml')];
+  expect((await panestate(args)).code).toBe(0);
+  write('idle.toml', `${RULES}\n[[rules]]\nid = "rests"\nstate = "idle"\nany = ['^hello']\n`);
+  const { code, out } = await panestate(['test', file('none'), '-m', file('idle.toml')]);
+  expect(code).toBe(1);
+  expect(out).toContain('expected idle by no rule, got idle  rests');
+});
+
 describe('test --coverage', () => {
   test('counts what each rule decides, what it nearly decides and what shadows it', async () => {
     const { code, out } = await panestate(['test', file('fixtures'), '-m', file('mine.toml'), '--coverage']);

@@ -165,6 +165,17 @@ describe('what counts as wrong', () => {
     });
   });
 
+  test('any rule, where the fixture says that none may decide', () => {
+    const rule = `[[rules]]\nstate = "idle"\nany = ['^done']`;
+    expect(mutate(rule, [['well done', 'idle']])).toEqual({ 'drop rule': 'survived' });
+    expect(
+      mutate(rule, [
+        ['done', 'idle', { rule: 'rule-1' }],
+        ['well done', 'idle', { rule: '' }],
+      ]),
+    ).toEqual({ 'drop rule': 'killed by done', 'any[0]: drop ^': 'killed by well done' });
+  });
+
   test('not a screen that is wrong anyway', () => {
     expect(mutate(rules, [['trust', 'idle']])).toMatchObject({ 'a: drop rule': 'survived' });
   });
