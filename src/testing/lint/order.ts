@@ -25,7 +25,9 @@ function addLower(rule: Rule, upper: Rule, report: LintReport): void {
   report.addRule(rule, {
     check: 'order',
     severity: 'error',
-    message: `the rule is blocked and stands below "${upper.id}", which is ${upper.state}: where both match, the prompt is missed`,
+    message:
+      `the rule is blocked and stands below "${upper.id}", which is ${upper.state}: ` +
+      'where both match, the prompt is missed',
     hint: `move it above "${upper.id}"; only hold may stand above blocked`,
   });
 }
@@ -35,7 +37,9 @@ function addUpper(rule: Rule, blocked: readonly Rule[], report: LintReport): voi
   report.addRule(rule, {
     check: 'order',
     severity: 'error',
-    message: `the rule is ${rule.state} and stands above "${blocked[0]!.id}"${more}, which ${more === '' ? 'says' : 'say'} blocked: where both match, the prompt is missed`,
+    message:
+      `the rule is ${rule.state} and stands above "${blocked[0]!.id}"${more}, which ${more === '' ? 'says' : 'say'} blocked: ` +
+      'where both match, the prompt is missed',
     hint: 'move it below them; where it must stand here, say why no dialog can be open then: # lint-ok order: …',
   });
 }

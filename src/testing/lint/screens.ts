@@ -38,6 +38,7 @@ export function checkUnused(manifest: Manifest, screens: readonly KnownScreen[],
   for (const [at, row] of table.rows.entries()) {
     const decided = [...screens.keys()].filter((screen) => table.winners[screen] === at);
     if (!report.has(row.rule) || decided.length === 0) continue;
+    const same = decided.length === 1 ? 'screen' : `${decided.length} screens`;
     const judge = new Judge(table, manifest, at);
     const unused = new Set<Mutant | null>();
     for (const mutant of mutantsOf(row.rule, null)) {
@@ -55,7 +56,7 @@ export function checkUnused(manifest: Manifest, screens: readonly KnownScreen[],
       report.addPattern(row.rule, change.list, change.index, {
         check: 'unused',
         severity: 'warning',
-        message: `no fixture needs this ${what}: the rule decides the same ${decided.length === 1 ? 'screen' : `${decided.length} screens`} without it`,
+        message: `no fixture needs this ${what}: the rule decides the same ${same} without it`,
         hint: 'add a fixture that shows it, or remove it',
       });
     }
