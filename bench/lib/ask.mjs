@@ -28,6 +28,7 @@ export async function ask(names, onAnswer = () => {}) {
     outDir: built,
     format: ['esm'],
     target: 'node20',
+    skipNodeModulesBundle: true,
     splitting: false,
     loader: { '.toml': 'text' },
   });

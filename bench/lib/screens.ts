@@ -72,7 +72,10 @@ export function changed(screens: readonly ScreenSnapshot[], manifest: Manifest, 
 
 /** Never two variants of one screen after another. */
 function interleaved<T>(values: readonly T[], each: number): T[] {
-  const order = values.map((value, at) => ({ value, at: (at % each) * values.length + Math.floor(at / each) }));
+  const order = values.map((value, at) => ({
+    value,
+    at: (at % each) * values.length + Math.floor(at / each),
+  }));
   return order.sort((a, b) => a.at - b.at).map(({ value }) => value);
 }
 

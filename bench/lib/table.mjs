@@ -23,7 +23,7 @@ export const nameOf = ({ row, column }) => (column === undefined ? row : `${row}
 
 const targetText = (target) => {
   if (target === undefined) return '';
-  return 'ratio' in target ? `≥ ${target.ratio}×` : `≤ ${target.most}`;
+  return 'ratio' in target ? `≥ ${target.ratio}×` : `≤ ${Number(target.most.toFixed(2))}`;
 };
 
 /** Columns as wide as what is in them: the first to the left, the others to the right. */

@@ -1,0 +1,47 @@
+// `npm run bench:compare [-- question … --baseline FILE]`: what is more than 10 % worse than in bench/baseline.json, which
+// `npm run bench -- --json bench/baseline.json` writes? Figures are compared by their ratio to @xterm/headless or to a
+// calibration loop of the same run. What looks worse is measured again, and told only if it still is.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ask } from './lib/ask.mjs';
+import { compareAnswers, TOLERANCE } from './lib/compare.mjs';
+import { align } from './lib/table.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    baseline: { type: 'string', default: fileURLToPath(new URL('baseline.json', import.meta.url)) },
+  },
+});
+const baseline = JSON.parse(readFileSync(values.baseline, 'utf8'));
+const names = positionals.length > 0 ? positionals : Object.keys(baseline.answers);
+
+/** By how much each figure of some questions is worse. */
+async function changes(questions) {
+  const answers = await ask(questions);
+  return questions.flatMap((question) =>
+    compareAnswers(baseline.answers[question], answers[question]).map((one) => ({ question, ...one })),
+  );
+}
+
+const isWorse = ({ worse }) => worse > TOLERANCE;
+const first = await changes(names);
+const doubtful = [...new Set(first.filter(isWorse).map(({ question }) => question))];
+const again = doubtful.length > 0 ? await changes(doubtful) : [];
+const sure = first.map((one) => {
+  const second = again.find(({ question, name }) => question === one.question && name === one.name);
+  return second === undefined || second.worse > one.worse ? one : second;
+});
+
+const percent = (share) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(0)} %`;
+const rows = names.map((question) => {
+  const own = sure.filter((one) => one.question === question).map(({ worse }) => worse);
+  own.sort((a, b) => a - b);
+  return [question, String(own.length), percent(own[own.length >> 1]), percent(own.at(-1))];
+});
+console.log(align([['worse than the baseline by', 'figures', 'median', 'at most'], ...rows]));
+const flagged = sure.filter(isWorse).sort((a, b) => b.worse - a.worse);
+for (const { question, name, worse } of flagged)
+  console.log(`${percent(worse).padStart(7)}  ${question}: ${name}`);
+console.log(flagged.length > 0 ? `\n${flagged.length} worse.` : '\nNothing is worse.');

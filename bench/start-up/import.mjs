@@ -1,0 +1,2 @@
+import './report-cpu.mjs';
+import '../../dist/index.js';
