@@ -55,8 +55,8 @@ interface Rows {
 
 /** Prints each line on an empty screen and reads the rows that it takes. */
 function readRows(source: readonly string[], given: number | undefined): Rows {
-  // A character takes two columns at most, so that this holds every line; escape sequences only make it roomier.
-  const room = 2 * Math.max(1, ...source.map((row) => row.length));
+  // A character takes two columns at most, a tab eight; escape sequences only make it roomier.
+  const room = Math.max(1, ...source.map((row) => (row.includes('\t') ? 8 : 2) * row.length));
   const cols = given ?? Math.min(room, MAX_COLS);
   const screen = new VtScreen({ cols, rows: Math.min(Math.ceil(room / cols), MAX_ROWS) });
   const out: Rows = { lines: [], styles: [], width: 0 };

@@ -35,7 +35,10 @@ export function put(vt: Vt, code: number, width: number): void {
       x = 0;
     } else x = cols - 1;
     vt.x = x;
-    if (x + width > cols) return;
+    if (x + width > cols) {
+      vt.joinAt = -1;
+      return;
+    }
   }
   if (vt.insert) grid.insertCells(vt.y, x, width, attr);
   if (grid.stamp[vt.y] !== grid.epoch) grid.touch(vt.y);

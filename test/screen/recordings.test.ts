@@ -16,7 +16,7 @@ function cellLines({ vt }: VtScreen): string[] {
 }
 
 function compare(recording: Recording): { markers: number; inUpdate: number } {
-  const screen = new VtScreen(recording);
+  const screen = new VtScreen({ cols: recording.cols, rows: recording.rows });
   const oracle = new Oracle(recording.cols, recording.rows, { widths: 'agents' });
   let markers = 0;
   let inUpdate = 0;

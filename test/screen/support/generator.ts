@@ -80,7 +80,7 @@ const relativeMoves = fc
   .map(([final, n]) => csi(final, n));
 
 const erasures = fc.oneof(
-  fc.tuple(pick('J', 'K'), pick('', 0, 1, 2, 7)).map(([f, n]) => csi(f, n)),
+  fc.tuple(pick('J', 'K'), pick<number | ''>('', 0, 1, 2, 7)).map(([f, n]) => csi(f, n)),
   fc.tuple(pick('?J', '?K'), pick(0, 1, 2)).map(([f, n]) => `\x1b[?${n}${f[1]}`),
   small.map((n) => csi('X', n)),
   pick('\x1b[1"q', '\x1b[0"q'),

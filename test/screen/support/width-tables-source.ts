@@ -30,7 +30,7 @@ export function deriveWidthTables(): Record<string, number[]> {
     c === 0x200d ||
     (c >= 0xe0020 && c <= 0xe007f) ||
     !/\p{Default_Ignorable_Code_Point}/u.test(s);
-  const rgi = /^\p{RGI_Emoji}$/v;
+  const rgi = new RegExp('^\\p{RGI_Emoji}$', SETS);
   const narrow = (s: string) => stringWidth(s) === 1;
   return {
     WIDE: ranges((_, s) => stringWidth(s) === 2),
@@ -42,9 +42,12 @@ export function deriveWidthTables(): Record<string, number[]> {
   };
 }
 
+/** The flag that allows properties of strings; as a string, because TypeScript knows it only for newer targets. */
+const SETS: string = 'v';
+
 /** Two letters each, for all flags that Unicode recommends. */
 export function deriveFlags(): string {
-  const rgi = /^\p{RGI_Emoji}$/v;
+  const rgi = new RegExp('^\\p{RGI_Emoji}$', SETS);
   let flags = '';
   for (let a = 0; a < 26; a++)
     for (let b = 0; b < 26; b++)
@@ -53,6 +56,7 @@ export function deriveFlags(): string {
   return flags;
 }
 
+/** The text of `src/screen/width-tables.ts`. */
 export function renderWidthTables(): string {
   const head = [
     '// Derived by test/screen/support/width-tables-source.ts (UPDATE_WIDTH_TABLES=1); do not edit by hand.',
