@@ -7,6 +7,9 @@ import { WRAPPERS, type Wrapper } from './wrappers.js';
 /** Wrappers in wrappers that are looked through: `sudo env sh -c "exec npx …"` has four. */
 const MAX_DEPTH = 8;
 
+/** Commands of one line that are looked at (`cd x && env y && claude` has three): each may be any of some 40 names. */
+const MAX_COMMANDS = 64;
+
 /**
  * The shipped manifest of the agent that a command runs; null when it runs none. Takes the arguments of a process, or a
  * command line, which is split the way a shell does. What only starts the agent is looked through: `node`, `npx` and the
@@ -20,7 +23,7 @@ export function identifyAgent(command: string | readonly string[]): Manifest | n
 }
 
 function fromLine(line: string, depth: number): Manifest | null {
-  for (const words of splitCommandLine(line)) {
+  for (const words of splitCommandLine(line).slice(0, MAX_COMMANDS)) {
     const manifest = fromWords(words, depth);
     if (manifest !== null) return manifest;
   }

@@ -11,7 +11,7 @@ export function nearest(name: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let bestDistance = limit + 1;
   for (const candidate of known) {
-    const distance = editDistance(name.toLowerCase(), candidate);
+    const distance = editDistance(name.toLowerCase(), candidate, bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -20,15 +20,23 @@ export function nearest(name: string, known: readonly string[]): string | null {
   return best;
 }
 
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+const rows = [new Uint8Array(2 * MAX_LENGTH), new Uint8Array(2 * MAX_LENGTH)];
+
+/** The distance if it is below `limit`, else `limit`: only cells that near the diagonal count. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let [row, next] = rows;
+  for (let j = 0; j <= b.length; j++) row![j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1));
+    const from = Math.max(1, i - limit);
+    const to = Math.min(b.length, i + limit);
+    next!.fill(limit);
+    if (i < limit) next![0] = i;
+    for (let j = from; j <= to; j++) {
+      const change = row![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next![j] = Math.min(change, row![j]! + 1, next![j - 1]! + 1, limit);
     }
-    row = next;
+    [row, next] = [next, row];
   }
-  return row[b.length]!;
+  return row![b.length]!;
 }

@@ -147,6 +147,8 @@ describe('a command that runs none', () => {
   test('wrappers without end', () => {
     expect(identifyAgent(`${'sudo '.repeat(10_000)}claude`)).toBeNull();
     expect(identifyAgent('sh -c "'.repeat(1_000))).toBeNull();
+    expect(identifyAgent(`${'true;'.repeat(63)}claude`)?.id).toBe('claude');
+    expect(identifyAgent(`${'true;'.repeat(64)}claude`)).toBeNull();
     expect(identifyAgent(`claude ${'x'.repeat(1_000_000)}`)?.id).toBe('claude');
   });
 });
