@@ -1,9 +1,7 @@
 import { ruleId } from './check-rules.js';
+import { DEFAULT_REGION } from './region.js';
 import type { ManifestSource, PatternSource, RuleSource } from './source.js';
 import type { ComposerSpec, Manifest, Rule, RulePattern } from './types.js';
-
-/** The region of a pattern when neither it nor its rule names one. */
-const DEFAULT_REGION = 'screen';
 
 /** What a manifest is called when it does not say. */
 const DEFAULT_ID = 'custom';

@@ -1,6 +1,7 @@
 import { ruleId } from './check-rules.js';
 import type { Issues } from './issues.js';
-import { MAX_RULES } from './limits.js';
+import { MAX_REGIONS, MAX_RULES } from './limits.js';
+import { DEFAULT_REGION } from './region.js';
 import type { ManifestSource } from './source.js';
 import { nearest } from './suggest.js';
 import type { Manifest } from './types.js';
@@ -16,6 +17,23 @@ export function checkManifest(source: ManifestSource, base: Manifest | null, iss
   const count = source.rules.length + (base?.rules.length ?? 0);
   if (count > MAX_RULES)
     issues.add(['rules'], `${count} rules are more than ${MAX_RULES}`, 'drop some, or join them');
+  const regions = countRegions(source, base);
+  if (regions > MAX_REGIONS) {
+    const limit = `${regions} regions (with and without wrap) are more than ${MAX_REGIONS}`;
+    issues.add(['rules'], limit, 'use the same regions in several rules');
+  }
+}
+
+function countRegions(source: ManifestSource, base: Manifest | null): number {
+  const seen = new Set<string>();
+  for (const { wrap = false, region: ofRule, lists } of source.rules) {
+    for (const { region } of [...lists.values()].flat())
+      seen.add(`${wrap} ${region?.name ?? ofRule ?? DEFAULT_REGION}`);
+  }
+  for (const { wrap, all, any, none } of base?.rules ?? []) {
+    for (const { region } of [...all, ...any, ...none]) seen.add(`${wrap} ${region}`);
+  }
+  return seen.size;
 }
 
 function checkComposer({ composer }: ManifestSource, issues: Issues): void {

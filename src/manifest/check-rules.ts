@@ -1,6 +1,6 @@
 import type { Issues } from './issues.js';
 import { quote } from './quote.js';
-import { needsComposer, parseRegion } from './region.js';
+import { DEFAULT_REGION, needsComposer, parseRegion } from './region.js';
 import { LISTS, type ManifestSource, type PatternSource, type RuleSource } from './source.js';
 import type { Path } from './toml-positions.js';
 
@@ -113,4 +113,4 @@ function checkRegion(name: string, path: Path, hasComposer: boolean, issues: Iss
 }
 
 const identity = (rule: RuleSource, { pattern, region }: PatternSource): string =>
-  JSON.stringify([region?.name ?? rule.region ?? 'screen', pattern]);
+  JSON.stringify([region?.name ?? rule.region ?? DEFAULT_REGION, pattern]);

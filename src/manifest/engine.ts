@@ -1,3 +1,4 @@
+import { MANIFEST_MATCHER_BYTES, MATCHER_BYTES } from './limits.js';
 import { PatternGroup } from './pattern-group.js';
 import { parseRegion } from './region.js';
 import type { Manifest, Rule, RulePattern, Verdict } from './types.js';
@@ -59,6 +60,8 @@ function buildEngine(manifest: Manifest): Engine {
       none: refs(rule.none),
     };
   });
+  const share = Math.floor(MANIFEST_MATCHER_BYTES / groups.size);
+  for (const group of groups.values()) group.bytes = Math.min(MATCHER_BYTES, share);
   return { manifest, rules, verdicts: new WeakMap() };
 }
 

@@ -43,6 +43,18 @@ export const MAX_COSTLY_CLASSES = 200;
  */
 export const MATCHER_BYTES = 8 * 1024 * 1024;
 
+/**
+ * Bytes of all automata of a manifest, shared by its regions: so many are never full in manifests in use, and without it the
+ * most regions would take half a gigabyte. JavaScript needs half as much again.
+ */
+export const MANIFEST_MATCHER_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Regions of one manifest, with and without `wrap`, those of its base included. Each is cut from every screen and has an
+ * automaton of its own; manifests in use have 1 to 9.
+ */
+export const MAX_REGIONS = 64;
+
 /** Rows in `bottom(n)` and its like: the tallest screen the library takes. */
 export const MAX_REGION_ROWS = 200;
 

@@ -1,6 +1,7 @@
 import { cutRegion } from './cut-region.js';
 import { fold } from './fold.js';
 import type { Layout } from './layout.js';
+import { MATCHER_BYTES } from './limits.js';
 import { translatePattern } from './pattern.js';
 import { createMatcher, type Matcher } from './regex.js';
 import type { Region } from './region.js';
@@ -9,6 +10,8 @@ import type { Region } from './region.js';
 export class PatternGroup {
   readonly region: Region;
   readonly wrap: boolean;
+  /** What its automaton may take. */
+  bytes = MATCHER_BYTES;
   readonly #patterns: string[] = [];
   readonly #indexes = new Map<string, number>();
   #matcher: Matcher | undefined;
@@ -57,7 +60,7 @@ export class PatternGroup {
   }
 
   get #compiled(): Matcher {
-    this.#matcher ??= createMatcher(this.#patterns.map(translated));
+    this.#matcher ??= createMatcher(this.#patterns.map(translated), this.bytes);
     return this.#matcher;
   }
 }

@@ -39,9 +39,9 @@ export interface Matcher {
   match(text: string): readonly number[];
 }
 
-/** Builds a matcher of valid patterns. Its automaton grows with use, up to `MATCHER_BYTES`. */
-export function createMatcher(patterns: readonly string[]): Matcher {
-  const set = new RE2Set(RE2Set.UNANCHORED, RE2JS.MULTILINE, MATCHER_BYTES);
+/** Builds a matcher of valid patterns. Its automaton grows with use, up to `bytes`. */
+export function createMatcher(patterns: readonly string[], bytes: number = MATCHER_BYTES): Matcher {
+  const set = new RE2Set(RE2Set.UNANCHORED, RE2JS.MULTILINE, bytes);
   for (const pattern of patterns) set.add(pattern);
   set.compile();
   return { match: (text) => set.match(text) };

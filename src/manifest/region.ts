@@ -16,6 +16,9 @@ const PLAIN = [
   'dialog',
 ] as const;
 
+/** The region of a pattern when neither it nor its rule names one. */
+export const DEFAULT_REGION = 'screen';
+
 /** Regions that take a number of non-blank rows. */
 const COUNTED = ['top', 'bottom', 'above_composer', 'below_composer'] as const;
 

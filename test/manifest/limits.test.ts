@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classify, extendManifest } from '../../src/index.js';
+import { engineOf } from '../../src/manifest/engine.js';
+import { MANIFEST_MATCHER_BYTES, MATCHER_BYTES } from '../../src/manifest/limits.js';
 import { compile, errorOf, rules, screen } from './support.js';
 
 const issuesOf = (toml: string) => errorOf(() => compile(toml)).issues;
@@ -23,6 +25,25 @@ describe('a manifest that is too much', () => {
     const list = (count: number) => `any = [${Array.from({ length: count }, (_, index) => `'a${index}'`)}]`;
     expect(compile(rules(`state = "idle"\n${list(2_000)}`)).rules[0]!.any).toHaveLength(2_000);
     expect(issuesOf(rules(`state = "idle"\n${list(2_001)}`))).toMatchObject([{ path: 'rules[0].any[2000]' }]);
+  });
+
+  test('too many regions, those of the base included', () => {
+    const regions = (from: number, to: number, wrap = false) =>
+      Array.from(
+        { length: to - from + 1 },
+        (_, index) =>
+          `id = "r${wrap}${from + index}"\nstate = "idle"\nwrap = ${wrap}\nregion = "top(${from + index})"\nany = ['a']`,
+      );
+    const base = compile(rules(...regions(1, 64)));
+    expect(issuesOf(rules(...regions(1, 65)))).toMatchObject([
+      { path: 'rules', message: '65 regions (with and without wrap) are more than 64' },
+    ]);
+    expect(issuesOf(rules(...regions(1, 33), ...regions(1, 33, true)))).toHaveLength(1);
+    expect(extendManifest(base, rules(`state = "idle"\nregion = "top(64)"\nany = ['b']`)).rules).toHaveLength(
+      65,
+    );
+    const { issues } = errorOf(() => extendManifest(base, rules(`state = "idle"\nany = ['b']`)));
+    expect(issues).toMatchObject([{ path: 'rules' }]);
   });
 
   test('a pattern that is too long', () => {
@@ -76,6 +97,21 @@ describe('a manifest that is too much', () => {
     expect(issuesOf(`x = ${'['.repeat(5_000)}${']'.repeat(5_000)}`)).toHaveLength(1);
     expect(issuesOf(`${'a.'.repeat(5_000)}b = 1`)[0]!.message).toContain('unknown key');
   });
+});
+
+test('all automata of a manifest together stay within their memory', () => {
+  const bytesOf = (count: number) => {
+    const { rules: built } = engineOf(
+      compile(
+        rules(
+          ...Array.from({ length: count }, (_, k) => `state = "idle"\nregion = "top(${k + 1})"\nany = ['a']`),
+        ),
+      ),
+    );
+    return built.map((rule) => rule.any[0]!.group.bytes);
+  };
+  expect(bytesOf(1)).toEqual([MATCHER_BYTES]);
+  expect(bytesOf(64).reduce((sum, bytes) => sum + bytes)).toBe(MANIFEST_MATCHER_BYTES);
 });
 
 test('a manifest of 200 rules compiles and classifies', () => {
