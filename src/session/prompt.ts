@@ -5,7 +5,7 @@ import type { Decision } from '../signals/types.js';
 const MAX_PROMPT_ROWS = 14;
 
 /** An option with a number, marked or not: `❯ 1. Yes`, `  2) No`, `│ ● 3. …`. */
-const NUMBERED = /^[\s│┃|]*[❯›▶➤●○◉◯>*→]?\s*\(?\d{1,2}[.)]\s/u;
+const NUMBERED = /^[\s│┃|]*(?:[❯›▶➤●○◉◯>*→]\s*)?\(?\d{1,2}[.)]\s/u;
 /** A row that carries the selection mark. */
 const MARKED = /^[\s│┃|]*[❯›▶➤●→]\s/u;
 /** The top of a dialog: a rule from edge to edge, or the upper edge of a box. Dashed rules stand inside dialogs. */

@@ -88,8 +88,7 @@ export class TimedSweeper implements Sweeper {
 
   dispose(): void {
     this.#disposed = true;
-    if (this.#timer !== null) this.clock.clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#disarm();
     for (let entry = this.#queue.next; entry !== null; entry = this.#queue.next) this.#queue.delete(entry);
   }
 
@@ -97,6 +96,8 @@ export class TimedSweeper implements Sweeper {
     const due = this.#disposed ? Number.POSITIVE_INFINITY : entry.nextDue();
     if (due === Number.POSITIVE_INFINITY) {
       this.#queue.delete(entry);
+      // Whoever waits for nothing leaves no timer; without this it would ring once more, up to an hour later.
+      if (this.#queue.next === null) this.#disarm();
       return;
     }
     this.#queue.set(entry, due);
@@ -110,6 +111,13 @@ export class TimedSweeper implements Sweeper {
     if (this.#timer !== null) this.clock.clearTimeout(this.#timer);
     this.#timerDue = next.due;
     this.#timer = this.clock.setTimeout(this.#ring, Math.max(0, next.due - this.clock.now()));
+  }
+
+  #disarm(): void {
+    if (this.#timer === null) return;
+    this.clock.clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#timerDue = Number.POSITIVE_INFINITY;
   }
 
   readonly #ring = (): void => {

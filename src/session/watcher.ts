@@ -40,6 +40,8 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
   let lastWriteAt = clock.now();
   /** The program's records changed: worth a look whatever the screen does. */
   let reported = false;
+  /** So that it matters what they call themselves; asked once for any number of reports. */
+  let unnamed = false;
   let fading = false;
   let disposed = false;
   let state: SessionState = {
@@ -54,10 +56,7 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
     clock,
     events: {
       osc(code, payload) {
-        if (!program.osc(code, payload, clock.now())) return;
-        reported = true;
-        // The program itself stands first.
-        program.records.some(({ app }) => app !== null && agent.callsItself(app));
+        if (program.osc(code, payload, clock.now())) reported = unnamed = true;
       },
       reset() {
         program.reset();
@@ -80,8 +79,16 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
     },
   });
 
+  function nameAgent(): void {
+    if (!unnamed) return;
+    unnamed = false;
+    // The program itself stands first.
+    program.records.some(({ app }) => app !== null && agent.callsItself(app));
+  }
+
   function look(): void {
     if (disposed) return;
+    nameAgent();
     const now = clock.now();
     entry.looked(now);
     const snapshot = screen.snapshot();
@@ -122,6 +129,7 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
       return state;
     },
     get manifest() {
+      nameAgent();
       return agent.manifest;
     },
     get records() {
@@ -157,6 +165,7 @@ export function createSessionWatcher(options: SessionOptions): SessionWatcher {
     process(observation) {
       const accepted = acceptObservation(observation, clock.now());
       if (disposed) return;
+      nameAgent();
       process = accepted;
       if (accepted.front === 'shell') program.programEnded();
       else if (observation.command !== undefined) agent.seenRunning(observation.command);

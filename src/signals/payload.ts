@@ -1,5 +1,11 @@
 import { displayText } from './display-text.js';
 
+/**
+ * Characters of JSON text that are read; longer ones are no payload. The largest hold a file or the output of a command,
+ * which agents cut at some hundred thousand; parsing as many as this takes a tenth of a second.
+ */
+export const MAX_PAYLOAD_LENGTH = 16 * 1024 * 1024;
+
 /** A JSON object from outside: every field may be missing or of any type. */
 export type Payload = Readonly<Record<string, unknown>>;
 
@@ -8,6 +14,7 @@ export type Payload = Readonly<Record<string, unknown>>;
  */
 export function readPayload(value: unknown): Payload | null {
   if (typeof value !== 'string') return asObject(value);
+  if (value.length > MAX_PAYLOAD_LENGTH) return null;
   try {
     return asObject(JSON.parse(value));
   } catch {

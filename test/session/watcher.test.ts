@@ -64,6 +64,10 @@ describe('a session', () => {
     expect(() => session.report({ state: 'sleeping' } as never)).toThrow('report.state: "sleeping"');
     expect(() => session.report(null as never)).toThrow(ArgumentError);
     expect(() => session.report({ state: 'idle', at: Number.NaN })).toThrow('report.at');
+    expect(() => session.report({ state: 'idle', kind: 'x' } as never)).toThrow('report.kind: "x"');
+    expect(() => session.report({ state: 'idle', channel: '__proto__' } as never)).toThrow('report.channel');
+    expect(() => session.report({ state: 'idle', detail: {} } as never)).toThrow('report.detail');
+    expect(() => session.report({ state: { toString: 1 } } as never)).toThrow(ArgumentError);
     expect(() => session.process({ front: 'zsh' } as never)).toThrow('observation.front: "zsh"');
     expect(() => session.resize(0, 5)).toThrow(ArgumentError);
   });
@@ -218,6 +222,22 @@ describe('reports and observations', () => {
     session.write(show('BUSY'));
     session.process({ front: 'agent' });
     expect(told).toEqual(['0 idle>blocked', '0 blocked>working']);
+  });
+
+  it('what a report says comes out safe to show', () => {
+    const { session } = start();
+    session.report({ state: 'blocked', detail: `rm \u202e${'x'.repeat(3_000)}\x1b[2J\n` });
+    expect(session.state.detail).toMatch(/^rm x{496}…$/);
+    session.report({ state: 'blocked', detail: '\u200b\n' });
+    expect(session.state.detail).toBeNull();
+  });
+
+  it('dispose leaves no timer, also not for a report that would end later', () => {
+    const { clock, session } = start();
+    session.report({ state: 'blocked' });
+    expect(clock.pending).toBe(1);
+    session.dispose();
+    expect(clock.pending).toBe(0);
   });
 
   it('a report ends by itself, though nothing happens any more', () => {

@@ -6,6 +6,7 @@ import { reportFromAcp } from '../../src/signals/acp.js';
 import { reportFromClaudeHook } from '../../src/signals/claude-hook.js';
 import { claudeHookSettings, HOOK_TIMEOUT_S } from '../../src/signals/claude-hook-settings.js';
 import { reportFromCodexNotify } from '../../src/signals/codex-notify.js';
+import { MAX_PAYLOAD_LENGTH } from '../../src/signals/payload.js';
 
 const hook = (hook_event_name: string, fields: object = {}) =>
   reportFromClaudeHook({ session_id: 'a', transcript_path: '/t', cwd: '/c', hook_event_name, ...fields });
@@ -196,6 +197,12 @@ describe('any JSON', () => {
       expect(read(odd)).toBeNull();
     }
   });
+});
+
+it('a payload that is too long is none', () => {
+  const stop = (length: number) => `{"hook_event_name":"Stop","x":"${'y'.repeat(length)}"}`;
+  expect(reportFromClaudeHook(stop(1_000_000))?.state).toBe('idle');
+  expect(reportFromClaudeHook(stop(MAX_PAYLOAD_LENGTH))).toBeNull();
 });
 
 describe('claudeHookSettings', () => {
