@@ -1,7 +1,7 @@
 // `npm run bench:compare [-- question … --baseline FILE]`: what is more than 10 % worse than in bench/baseline.json, which
 // `npm run bench -- --json bench/baseline.json` writes? Figures are compared by their ratio to @xterm/headless or to a
 // calibration loop of the same run. What looks worse is measured again, and told only if it still is.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ask } from './lib/ask.mjs';
@@ -14,6 +14,10 @@ const { values, positionals } = parseArgs({
     baseline: { type: 'string', default: fileURLToPath(new URL('baseline.json', import.meta.url)) },
   },
 });
+if (!existsSync(values.baseline)) {
+  console.error(`There is no ${values.baseline}; write one with: npm run bench -- --json ${values.baseline}`);
+  process.exit(2);
+}
 const baseline = JSON.parse(readFileSync(values.baseline, 'utf8'));
 const names = positionals.length > 0 ? positionals : Object.keys(baseline.answers);
 

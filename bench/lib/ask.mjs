@@ -8,7 +8,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = `${root}node_modules/.bench/`;
 
 /** The order in which they are told. */
-const ORDER = ['throughput', 'snapshot', 'classify', 'sessions', 'memory', 'start-up', 'bundle-size'];
+const ORDER = [
+  'throughput',
+  'snapshot',
+  'classify',
+  'patterns',
+  'sessions',
+  'memory',
+  'start-up',
+  'bundle-size',
+];
 
 /** Names of all questions. */
 export const questions = readdirSync(`${root}bench/questions`)

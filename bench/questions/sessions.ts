@@ -116,6 +116,6 @@ answer({
   measurements,
   notes: [
     'Sessions are classified by the default sweeper, half of them Claude Code, half Codex. Of xterm the rows are read as',
-    'often, and not classified. "1,000 of 2000": the cost of a session among 2,000, times 1,000.',
+    'often, and not classified. "1,000 of 2,000": the cost of a session among 2,000, times 1,000.',
   ],
 });
