@@ -7,7 +7,6 @@ const hasStop = (vt: Vt, x: number) => (vt.tabs === null ? x % INTERVAL === 0 : 
 
 /** HT, CHT: to the `n`th next stop, at most the last column. Nothing while a wrap is pending. */
 export function CHT(vt: Vt, n: number): void {
-  if (vt.x >= vt.cols) return;
   for (let k = 0; k < n && vt.x < vt.cols - 1; k++) {
     do vt.x++;
     while (vt.x < vt.cols - 1 && !hasStop(vt, vt.x));

@@ -18,7 +18,10 @@ export const Style = {
 export interface ScreenSnapshot {
   readonly cols: number;
   readonly rows: number;
-  /** Exactly `rows` visible rows, top to bottom, trailing blanks trimmed; never scrollback. */
+  /**
+   * Exactly `rows` visible rows, top to bottom, trailing blanks trimmed; never scrollback. A wide character takes two
+   * columns and is one character (or cluster) here, so that an index into a line is not a column.
+   */
   readonly lines: readonly string[];
   /** The last title set with OSC 0 or OSC 2; empty when none was. */
   readonly title: string;

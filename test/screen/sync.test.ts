@@ -88,6 +88,7 @@ test('given up after a second; the next update is held again', () => {
   expect(first()).toBe('old');
   // A second begin does not extend it.
   screen.write(BEGIN);
+  expect(first()).toBe('old');
   clock.advance(1);
   expect(first()).toBe('new');
   screen.write(`\rmore${BEGIN}\rless`);

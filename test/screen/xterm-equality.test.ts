@@ -63,3 +63,34 @@ for (const size of SIZES) {
     );
   });
 }
+
+/** Corners that the generator reaches seldom. */
+const CORNERS: Record<string, string> = {
+  'REP after a DCS that ESC ends': 'a\x1bPq~\x1b[3b',
+  'REP after an OSC, and twice': 'a\x1b]0;t\x07\x1b[3bb\x1b[2b\x1b[2b',
+  'HT, CBT and HTS with a pending wrap': `${'x'.repeat(20)}\x1b[Z\tx\r${'y'.repeat(20)}\x1bH\x1b[gz`,
+  'more sub-parameters than are kept': `\x1b[4${':1'.repeat(31)};48:2:5mx`,
+  'more parameters than are kept': `\x1b[${'0;'.repeat(31)}1;7mx`,
+  'colours without an end': '\x1b[38;2;1mx\x1b[0;48;5mx\x1b[0;48;2;1;1mx\x1b[0;38;5;1;7mx\x1b[0;48:5mx',
+  'a wide character at the edge in insert mode': '\x1b[4h\x1b[19Gab\x1b[18G字\x1b[20G字x',
+  'margins, and the cursor outside of them': '\x1b[2;3r\x1b[5;1Hx\n\ny\x1b[L\x1b[9Aup\x1bM\x1b[9B\x1b[9Ddown',
+  'DECSC in one screen, DECRC in the other':
+    '\x1b[3;3H\x1b7\x1b[?47h\x1b[2;2H\x1b8a\x1b[4;4H\x1b7\x1b[?47l\x1b8b\x1b[?47h\x1b8c',
+  'attributes of erased cells': '\x1b[1;7;44m\x1b[2J\x1b[H\x1b[3Cab\x1b[K\x1b[3L\x1b[T\x1b[2P\x1b[2@',
+  'selective erasure':
+    '\x1b[1"qkeep\x1b[2"qgo字\x1b[1"q字\x1b[?2K\x1b[m\r\n\x1b[1"q12\x1b[m34\x1b[?J\x1b[?1J',
+};
+
+for (const [name, output] of Object.entries(CORNERS))
+  test(`${name} equals xterm.js`, () => {
+    const oracle = new Oracle(20, 5);
+    oracle.write(output);
+    const screen = new VtScreen({ cols: 20, rows: 5 });
+    screen.write(output);
+    verify(screen);
+    const ours = screen.snapshot();
+    const theirs = oracle.snapshot();
+    expect(ours.lines).toEqual(theirs.lines);
+    expect(styles(ours)).toEqual(styles(theirs));
+    expect({ row: ours.cursor.row, col: ours.cursor.col }).toEqual(oracle.cursor());
+  });
