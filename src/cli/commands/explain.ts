@@ -19,7 +19,7 @@ export function addExplain(program: Command, io: Io): void {
     .argument('[file]', 'a screen as text; standard input when missing or "-"')
     .summary('say why one screen has its state')
     .description(
-      'Prints every rule in order, and for each pattern whether it was found, where, and in which region it was looked\n' +
+      'Prints every rule in order, and for each pattern whether it was found, where, and in which region it was looked ' +
         'for; then the regions. ✓ is what the rule asks for, ✗ what it does not get; the first rule that has all decides.',
     )
     .option('--rule <id>', 'only this rule and its regions')

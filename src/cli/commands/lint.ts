@@ -23,8 +23,8 @@ export function addLint(program: Command, io: Io, failed: () => void): void {
     .argument('[files...]', 'manifests; those that are shipped when none is named')
     .summary('find rules that are valid and will still go wrong')
     .description(
-      'Finds rules that a quoted phrase sets off, that match almost anything, that can never decide, that hide a prompt\n' +
-        'because of their place; and what a rule should say and does not. Fails (exit code 1) when there is an error;\n' +
+      'Finds rules that a quoted phrase sets off, that match almost anything, that can never decide, that hide a prompt ' +
+        'because of their place; and what a rule should say and does not. Fails (exit code 1) when there is an error; ' +
         'warnings alone do not fail.',
     )
     .option('--negatives <dir>', 'a folder of *.txt screens on which nothing may be blocked or working')

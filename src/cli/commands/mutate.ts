@@ -30,9 +30,9 @@ export function addMutate(program: Command, io: Io, failed: () => void): void {
     .argument('[dirs...]', 'folders or files with fixtures', ['fixtures'])
     .summary('change rules one step at a time, and list the changes that no fixture notices')
     .description(
-      'Drops each rule, each pattern, each alternative, each ^ $ \\b \\A \\z; widens each region; swaps neighbours of different\n' +
-        'state. A change that no fixture notices survives: a fixture is missing, or a part of the rule is not needed. What\n' +
-        'stands in survivors.toml with a reason may survive. Fails (exit code 1) when something else does, or when an\n' +
+      'Drops each rule, each pattern, each alternative, each ^ $ \\b \\A \\z; widens each region; swaps neighbours of different ' +
+        'state. A change that no fixture notices survives: a fixture is missing, or a part of the rule is not needed. What ' +
+        'stands in survivors.toml with a reason may survive. Fails (exit code 1) when something else does, or when an ' +
         'entry there does not any more.',
     )
     .option('--rule <id>', 'only this rule')

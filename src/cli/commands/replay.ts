@@ -30,7 +30,7 @@ export function addReplay(program: Command, io: Io): void {
     .argument('<file>', 'an asciicast v2 recording: *.cast or *.cast.gz')
     .summary('say the states along a recording')
     .description(
-      'Plays a recording and prints when the state or the rule changes, the line that decided, and the truth where the\n' +
+      'Plays a recording and prints when the state or the rule changes, the line that decided, and the truth where the ' +
         'recording has markers: ✓ right, ✗ wrong, · not judged. The agent is known from the folders <agent>/<version>/.',
     )
     .option('--every <ms>', 'milliseconds between two looks at the screen', wholeNumber, 100)

@@ -34,9 +34,9 @@ export function addTest(program: Command, io: Io, failed: () => void): void {
     .argument('[dirs...]', 'folders or files with fixtures', ['fixtures'])
     .summary('judge rules by recordings and screens whose truth is known')
     .description(
-      'Plays every recording, classifies every screen, and lists what is wrong: where, at what second, the screen then,\n' +
-        'expected and got. Fails (exit code 1) when a prompt is missed, when blocked is said wrongly, when a screen gets\n' +
-        'another verdict than it must, or when less than --min-right of the judged time is right.\n' +
+      'Plays every recording, classifies every screen, and lists what is wrong: where, at what second, the screen then, ' +
+        'expected and got. Fails (exit code 1) when a prompt is missed, when blocked is said wrongly, when a screen gets ' +
+        'another verdict than it must, or when less than --min-right of the judged time is right. ' +
         'Without --agent and --manifest, every fixture is judged by the rules shipped for its agent.',
     )
     .option('--min-right <percent>', 'how much of the judged time must be right', percentage, 98)
