@@ -3,6 +3,9 @@
  *
  *   npm run fuzz -- [--minutes 1] [--seed N] [--target screen|manifest|reports|stream|rates|all] [--case SEED]
  *
+ * `stream` feeds gibibytes to one screen, `rates` compares hostile output with plain text; `all` is all but `rates`, which
+ * needs a quiet machine.
+ *
  * Everything follows from the seed, which is printed first. `--case` makes one case again, as a failure names it. What
  * hangs or takes too much memory is named too: the work is done in a thread that is watched.
  */
