@@ -1,5 +1,5 @@
 import type { VirtualClock } from '../../src/testing/index.js';
-import { cpuSeconds, median } from './measure.js';
+import { cpuSeconds } from './measure.js';
 import type { WorkingStretch } from './working.js';
 
 /** Seconds of virtual time in one round, and frames in each. */
@@ -25,6 +25,11 @@ export class Fleet {
     private readonly clock: VirtualClock,
   ) {}
 
+  /** How many sessions. */
+  get size(): number {
+    return this.writers.length;
+  }
+
   /** CPU seconds that a round takes for every second of it. Before it, every agent starts anew, which is not counted. */
   round(): number {
     for (let index = 0; index < this.writers.length; index++) {
@@ -32,12 +37,6 @@ export class Fleet {
     }
     this.clock.advance(2_000);
     return cpuSeconds(() => this.play()) / SECONDS;
-  }
-
-  /** The median of some rounds, after one to warm up. */
-  cost(rounds = 3): number {
-    this.round();
-    return median(Array.from({ length: rounds }, () => this.round()));
   }
 
   private play(): void {

@@ -1,12 +1,16 @@
 // What does it cost to classify a screen with each of the shipped manifests?
-import { builtinManifests, classify, type Manifest, type ScreenSnapshot } from '../../src/index.js';
+import { builtinManifests, classify, type ScreenSnapshot } from '../../src/index.js';
 import { answer, type Measurement, progress } from '../lib/answer.js';
 import { cpuSeconds, median } from '../lib/measure.js';
 import { changed, fixturesOf, framesOf, loadAll, withLines } from '../lib/screens.js';
 
 /** Calls in one slice. */
 const CALLS = 256;
+const UNCHANGED_CALLS = 20_000;
 const ROUNDS = 15;
+const WARM_UP = 3;
+/** Distinct screens of recordings that are worth a figure, and that are enough. */
+const MIN_FRAMES = 50;
 const MAX_FRAMES = 2_000;
 const CHANGED_MOST = 60;
 const UNCHANGED_MOST = 1;
@@ -19,35 +23,32 @@ function unseen(screens: readonly ScreenSnapshot[], count: number): ScreenSnapsh
   });
 }
 
-/** Microseconds that one of the screens takes when it has just changed from the one before. */
-function perChange(screens: readonly ScreenSnapshot[], manifest: Manifest, count = CALLS): number {
-  const rounds: number[] = [];
-  for (let round = 0; round < ROUNDS + 3; round++) {
-    const copies = unseen(screens, count);
-    const seconds = cpuSeconds(() => {
-      for (const copy of copies) classify(copy, manifest);
-    });
-    if (round >= 3) rounds.push(seconds);
-  }
-  return (median(rounds) / count) * 1e6;
-}
-
-function perRepeat(screen: ScreenSnapshot, manifest: Manifest): number {
-  const times = 20_000;
-  const rounds = Array.from({ length: ROUNDS }, () =>
-    cpuSeconds(() => {
-      for (let k = 0; k < times; k++) classify(screen, manifest);
-    }),
-  );
-  return (median(rounds) / times) * 1e6;
+/** One figure that is to be found out. */
+interface Cell {
+  readonly row: string;
+  readonly column: string;
+  readonly most: number;
+  /** Calls in one slice. */
+  readonly calls: number;
+  readonly prepare: () => () => void;
+  /** Microseconds of a call, in each round. */
+  readonly rounds: number[];
 }
 
 const all = loadAll();
-const measurements: Measurement[] = [];
+const cells: Cell[] = [];
 for (const manifest of builtinManifests()) {
-  progress(manifest.id);
-  const add = (column: string, value: number, most = CHANGED_MOST) =>
-    measurements.push({ row: manifest.id, column, value, target: { most } });
+  const cell = (column: string, most: number, calls: number, prepare: Cell['prepare']) =>
+    cells.push({ row: manifest.id, column, most, calls, prepare, rounds: [] });
+  /** Screens in turn, each of which has just changed from the one before. */
+  const changing = (column: string, screens: readonly ScreenSnapshot[], calls = CALLS) =>
+    cell(column, CHANGED_MOST, calls, () => {
+      const copies = unseen(screens, calls);
+      return () => {
+        for (const copy of copies) classify(copy, manifest);
+      };
+    });
+
   const frames = framesOf(manifest, all);
   const screens = [...fixturesOf(manifest, all), ...frames];
   const order = manifest.rules.map(({ id }) => id);
@@ -57,16 +58,28 @@ for (const manifest of builtinManifests()) {
     index === undefined ? [] : screens.filter((_, k) => wins[k] === index);
   const kinds = { 'first wins': wonBy(won[0]), 'last wins': wonBy(won.at(-1)), 'none wins': wonBy(-1) };
   for (const [column, own] of Object.entries(kinds)) {
-    if (own.length > 0) add(column, perChange(changed(own, manifest).all, manifest));
+    if (own.length > 0) changing(column, changed(own, manifest).all);
   }
   const shown = Object.values(kinds).flat();
-  add('one row', perChange(changed(shown, manifest).oneRow, manifest));
-  if (frames.length > 50) {
-    const some = frames.slice(0, MAX_FRAMES);
-    add('recorded', perChange(some, manifest, some.length));
-  }
-  add('unchanged', perRepeat(shown[0]!, manifest), UNCHANGED_MOST);
+  changing('one row', changed(shown, manifest).oneRow);
+  if (frames.length >= MIN_FRAMES)
+    changing('recorded', frames.slice(0, MAX_FRAMES), Math.min(frames.length, MAX_FRAMES));
+  cell('unchanged', UNCHANGED_MOST, UNCHANGED_CALLS, () => () => {
+    for (let k = 0; k < UNCHANGED_CALLS; k++) classify(shown[0]!, manifest);
+  });
 }
+
+// All cells in every round, so that a moment in which the machine is busy spoils no figure. The first rounds warm up.
+for (let round = -WARM_UP; round < ROUNDS; round++) {
+  progress(`round ${round} of ${ROUNDS}`);
+  for (const { prepare, calls, rounds } of cells) {
+    const seconds = cpuSeconds(prepare());
+    if (round >= 0) rounds.push((seconds / calls) * 1e6);
+  }
+}
+const measurements = cells.map(({ row, column, most, rounds }): Measurement => {
+  return { row, column, value: median(rounds), target: { most } };
+});
 
 answer({
   question: 'What does it cost to classify a screen of 120×32?',

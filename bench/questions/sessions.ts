@@ -58,56 +58,52 @@ function xterms(isRead: boolean, stretches = spinner, count = SESSIONS): Fleet {
   return new Fleet(writers, stretches, new VirtualClock());
 }
 
+/** CPU time that 1,000 sessions of each fleet would take, as a share of a core in percent. */
+function costs(fleets: readonly Fleet[], rounds: number): number[] {
+  const taken = fleets.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    progress(`  round ${round} of ${rounds}`);
+    // Alternating, so that a busy machine slows all. The first round only warms up.
+    fleets.forEach((fleet, k) => {
+      const cost = (fleet.round() / fleet.size) * SESSIONS * 100;
+      if (round > 0) taken[k]!.push(cost);
+    });
+  }
+  return taken.map(median);
+}
+
 const measurements: Measurement[] = [];
 const add = (row: string, value: number, more: Partial<Measurement> = {}) =>
   measurements.push({ row, value, ...more });
 
 progress('screens');
-add('1,000 screens, only written to', onlyWritten().cost() * 100, { peer: xterms(false).cost() * 100 });
-progress('sessions');
-add('1,000 sessions, spinner', watched(SESSIONS).cost() * 100, {
-  peer: xterms(true).cost() * 100,
-  target: { most: MOST_PERCENT },
-});
-add('1,000 sessions, writing out answers', watched(SESSIONS, answers).cost() * 100, {
-  peer: xterms(true, answers).cost() * 100,
-});
+const [written, xtermWritten] = costs([onlyWritten(), xterms(false)], 5);
+add('1,000 screens, only written to', written!, { peer: xtermWritten! });
 
-const numbers = [250, 500, 1_000, 2_000].map((count) => ({
-  count,
-  ours: { fleet: watched(count), costs: [] as number[] },
-  // At the two ends that xterm has the memory for.
-  ...((count === 250 || count === SESSIONS) && {
-    xterm: { fleet: xterms(true, spinner, count), costs: [] as number[] },
-  }),
-}));
-for (let round = 0; round < 5; round++) {
-  progress(`sessions in number, round ${round + 1} of 5`);
-  // Alternating, so that a busy machine slows all.
-  for (const { count, ours, xterm } of numbers) {
-    for (const one of xterm ? [ours, xterm] : [ours]) {
-      const cost = (one.fleet.round() / count) * SESSIONS * 100;
-      if (round > 0) one.costs.push(cost);
-    }
-  }
-}
-const fewest = median(numbers[0]!.ours.costs);
-for (const { count, ours, xterm } of numbers) {
-  add(`1,000 of ${count.toLocaleString('en')} sessions`, median(ours.costs), {
-    ...(xterm && { peer: median(xterm.costs) }),
-    ...(count !== numbers[0]!.count && { target: { most: fewest * MOST_GROWTH_BY_NUMBER } }),
-  });
-}
+progress('sessions');
+const counts = [250, 500, SESSIONS, 2_000];
+const [few, some, thousand, most, xtermFew, xtermThousand] = costs(
+  [...counts.map((count) => watched(count)), xterms(true, spinner, 250), xterms(true)],
+  5,
+);
+add('1,000 sessions, spinner', thousand!, { peer: xtermThousand!, target: { most: MOST_PERCENT } });
+add('  a session among 250, times 1,000', few!, { peer: xtermFew! });
+add('  a session among 500, times 1,000', some!);
+add('  a session among 2,000, times 1,000', most!, { target: { most: few! * MOST_GROWTH_BY_NUMBER } });
+
+progress('answers');
+const [answering, xtermAnswering] = costs([watched(SESSIONS, answers), xterms(true, answers)], 3);
+add('1,000 sessions, writing out answers', answering!, { peer: xtermAnswering! });
 
 const ROUNDS = 36;
 const PER_MINUTE = 6;
 progress('history');
 const old = watched(100);
 old.round();
-const costs = Array.from({ length: ROUNDS }, () => old.round() * 1_000);
-const firstMinute = median(costs.slice(0, PER_MINUTE));
-add('1,000 of 100 sessions, first minute', firstMinute);
-add('the same, sixth minute', median(costs.slice(-PER_MINUTE)), {
+const history = Array.from({ length: ROUNDS }, () => old.round() * 1_000);
+const firstMinute = median(history.slice(0, PER_MINUTE));
+add('a session among 100 in its first minute, times 1,000', firstMinute);
+add('  in its sixth minute', median(history.slice(-PER_MINUTE)), {
   target: { most: firstMinute * MOST_GROWTH_BY_TIME },
 });
 
@@ -119,6 +115,6 @@ answer({
   measurements,
   notes: [
     'Sessions are classified by the default sweeper, half of them Claude Code, half Codex. Of xterm the rows are read as',
-    'often, and not classified. "1,000 of 2,000": the cost of a session among 2,000, times 1,000.',
+    'often, and not classified.',
   ],
 });
