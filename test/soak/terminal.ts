@@ -31,7 +31,7 @@ export class Terminal {
   #changes = 0;
   /** The session is not the one that saw the recording begin. */
   #interrupted = true;
-  /** The recording began on a blank screen. */
+  /** The recording began on a terminal that had been reset. */
   #cleared = false;
 
   constructor(
@@ -94,9 +94,11 @@ export class Terminal {
     if (tape.manifest !== this.#tape.manifest || this.random.chance(0.05)) this.#recreate(tape);
     this.#tape = tape;
     this.session.resize(cols, rows);
-    // The user has cleared the screen, or the agent starts below what is there.
+    // Recordings begin on a blank screen. The user has reset the terminal, or has only scrolled away what was there.
     this.#cleared = this.random.chance(0.7);
-    this.session.write(this.#cleared ? '\x1bc' : '\r\n$ agent\r\n');
+    this.session.write(
+      this.#cleared ? '\x1bc' : `\x1b[?1049l\x1b[r\x1b[?6l\x1b[m${'\r\n'.repeat(2 * rows)}\x1b[H`,
+    );
     this.session.process({ front: 'agent' });
     this.session.check();
     this.#interrupted = false;
