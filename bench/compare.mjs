@@ -29,14 +29,20 @@ async function changes(questions) {
   );
 }
 
+/** How often what looks worse is measured again. */
+const AGAIN = 2;
 const isWorse = ({ worse }) => worse > TOLERANCE;
-const first = await changes(names);
-const doubtful = [...new Set(first.filter(isWorse).map(({ question }) => question))];
-const again = doubtful.length > 0 ? await changes(doubtful) : [];
-const sure = first.map((one) => {
-  const second = again.find(({ question, name }) => question === one.question && name === one.name);
-  return second === undefined || second.worse > one.worse ? one : second;
-});
+const same = (one) => (other) => one.question === other.question && one.name === other.name;
+let sure = await changes(names);
+for (let again = 0; again < AGAIN; again++) {
+  const doubtful = [...new Set(sure.filter(isWorse).map(({ question }) => question))];
+  if (doubtful.length === 0) break;
+  const second = await changes(doubtful);
+  sure = sure.map((one) => {
+    const other = second.find(same(one));
+    return other !== undefined && other.worse < one.worse ? other : one;
+  });
+}
 
 const percent = (share) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(0)} %`;
 const rows = names.map((question) => {
