@@ -44,7 +44,13 @@ function erase(vt: Vt, y: number, from: number, to: number, selective: boolean):
     return;
   }
   const b = grid.base[y]!;
-  for (let x = from; x < end; x++) if ((grid.cells[b + x]! & PROTECTED) === 0) grid.blank(y, x, x + 1, fill);
+  const isProtected = (x: number) => (grid.cells[b + x]! & PROTECTED) !== 0;
+  for (let x = from; x < end; x++) {
+    if (isProtected(x)) continue;
+    const start = x;
+    while (x + 1 < end && !isProtected(x + 1)) x++;
+    grid.blank(y, start, x + 1, fill);
+  }
 }
 
 /** DECALN: fills the screen with E and homes the cursor. */

@@ -1,6 +1,6 @@
 import { CLUSTER, CODE, STYLE_SHIFT, TAIL } from './cell.js';
 import type { Grid } from './grid.js';
-import { styleAt, styleRuns } from './line.js';
+import { styleRuns } from './line.js';
 
 /** A grid that is not shown, as text: agents live in the alternate screen for hours, and text is a quarter of cells. */
 export interface PackedGrid {
@@ -47,9 +47,16 @@ export function unpackInto(packed: PackedGrid, grid: Grid): void {
   for (let y = 0; y < packed.rows; y++) {
     const b = grid.base[y]!;
     unpackRow(packed.texts[y]!, grid.cells, b);
-    const runs = packed.styles[y]!;
-    if (runs === '') continue;
-    for (let x = 0; x < packed.cols; x++) grid.cells[b + x]! |= styleAt(runs, x) << STYLE_SHIFT;
+    unpackStyles(packed.styles[y]!, grid.cells, b, packed.cols);
+  }
+}
+
+/** From one change to the next: asking for every column in turn would take quadratic time. */
+function unpackStyles(runs: string, cells: Int32Array, b: number, cols: number): void {
+  for (let k = 0; k < runs.length; k += 2) {
+    const end = k + 2 < runs.length ? runs.charCodeAt(k + 2) : cols;
+    const style = runs.charCodeAt(k + 1) << STYLE_SHIFT;
+    for (let x = runs.charCodeAt(k); x < end; x++) cells[b + x]! |= style;
   }
 }
 

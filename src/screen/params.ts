@@ -21,32 +21,32 @@ export class Params {
     this.overflow = false;
     this.subOverflow = false;
     this.inSub = false;
-    this.forgetSubs();
-  }
-
-  private forgetSubs(): void {
     if (!this.hasSubs) return;
     this.hasSubs = false;
     this.subs.length = 0;
     this.owners.length = 0;
   }
 
-  /** Reads digits and `;` from the begin of a sequence on; returns the index of what is neither, or of the 33rd parameter. */
+  /** Whether digits and `;` go on with numbers that are kept, so that `read` may take them. */
+  get readable(): boolean {
+    return !this.inSub && !this.overflow;
+  }
+
+  /** Reads digits and `;`; returns the index of what is neither, or of the 33rd parameter. */
   read(d: Uint8Array, i: number, n: number): number {
-    this.forgetSubs();
     const { values } = this;
-    let last = 0;
-    let value = 0;
+    let last = this.length - 1;
+    let value = values[last]!;
     for (; i < n; i++) {
       const digit = d[i]! - 0x30;
       if (digit >>> 0 < 10) {
         if (value < MAX_PARAM) value = value * 10 + digit;
       } else if (digit === SEMICOLON && last < MAX_PARAMS - 1) {
-        values[last++] = value;
+        values[last++] = Math.min(value, MAX_PARAM);
         value = 0;
       } else break;
     }
-    values[last] = value;
+    values[last] = Math.min(value, MAX_PARAM);
     this.length = last + 1;
     return i;
   }
