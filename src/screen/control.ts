@@ -39,6 +39,18 @@ export function execute(vt: Vt, code: number): void {
   vt.joinAt = -1;
 }
 
+/** The run of CR and LF that begins at `i`; returns the index behind it. */
+export function lineEnds(vt: Vt, d: Uint8Array, i: number, n: number): number {
+  for (; i < n; i++) {
+    const b = d[i]!;
+    if (b === 0x0d) vt.x = 0;
+    else if (b === 0x0a) LF(vt);
+    else break;
+  }
+  vt.joinAt = -1;
+  return i;
+}
+
 /** What SCS designates with each intermediate; those of 96-character sets go the same way. */
 const LEVELS: Record<number, number> = { 40: 0, 41: 1, 42: 2, 43: 3, 45: 1, 46: 2 };
 

@@ -1,8 +1,9 @@
-import { dispatchEsc, execute } from './control.js';
+import { dispatchEsc, execute, lineEnds } from './control.js';
 import { dispatchCsi } from './csi.js';
 import { OscCollector } from './osc.js';
 import { Params } from './params.js';
 import { printChar } from './print.js';
+import { directColour } from './sgr.js';
 import { printAscii, printMultibyte } from './text.js';
 import { INCOMPLETE, REPLACEMENT, Utf8Decoder } from './utf8.js';
 import type { Vt } from './vt.js';
@@ -41,48 +42,54 @@ export class Parser {
 
   /** Parses the bytes from `i` to `n`. */
   parse(d: Uint8Array, i: number, n: number): void {
-    const { vt } = this;
     if (this.utf8.pending) i = this.resume(d, i, n);
+    while (i < n) i = this.state === GROUND ? this.ground(d, i, n) : this.sequence(d, i, n);
+  }
+
+  /** From text to text, past whole control sequences; returns where another state begins. */
+  private ground(d: Uint8Array, i: number, n: number): number {
+    const { vt } = this;
     while (i < n) {
       const b = d[i]!;
-      if (b >= 0x80) {
-        i = this.decode(d, i, n);
-      } else if (this.state === GROUND) {
-        if (b >= 0x20) {
-          if (b === DEL) i++;
-          else i = printAscii(vt, d, i, n);
-        } else if (b === ESC) {
-          if (i + 1 < n && d[i + 1] === 0x5b) {
-            i = this.plainCsi(d, i + 2, n);
-          } else {
-            this.enter(ESCAPE);
-            i++;
-          }
+      if (b >= 0x20 && b < DEL) i = printAscii(vt, d, i, n);
+      else if (b === ESC) {
+        if (i + 1 < n && d[i + 1] === 0x5b) {
+          const after = directColour(vt, d, i + 2, n);
+          i = after > 0 ? after : this.plainCsi(d, i + 2, n);
         } else {
-          execute(vt, b);
+          this.enter(ESCAPE);
           i++;
         }
-      } else if (b === ESC) {
-        if (this.state === OSC_STRING) this.endOsc(2);
-        if (this.state === STRING) vt.joinAt = -1;
-        this.enter(ESCAPE);
-        i++;
-      } else if (b === CAN || b === SUB) {
-        this.state = GROUND;
-        vt.joinAt = -1;
-        i++;
-      } else if (this.state <= ESCAPE_INTERMEDIATE) {
-        this.escape(b);
-        i++;
-      } else if (this.state <= CSI_IGNORE) {
-        i = this.csi(d, i, n);
-      } else if (this.state === OSC_STRING) {
-        i = this.oscString(d, i, n);
+        if (this.state !== GROUND) break;
+      } else if (b === 0x0d || b === 0x0a) i = lineEnds(vt, d, i, n);
+      else if (b >= 0x80) {
+        const after = printMultibyte(vt, d, i, n);
+        if (after === i) return this.decode(d, i, n);
+        i = after;
       } else {
-        if (this.state !== STRING) this.dcs(b);
+        if (b !== DEL) execute(vt, b);
         i++;
       }
     }
+    return i;
+  }
+
+  /** Inside of a sequence: one byte, or more that belong together. */
+  private sequence(d: Uint8Array, i: number, n: number): number {
+    const b = d[i]!;
+    if (b >= 0x80) return this.decode(d, i, n);
+    if (b === ESC) {
+      if (this.state === OSC_STRING) this.endOsc(2);
+      if (this.state === STRING) this.vt.joinAt = -1;
+      this.enter(ESCAPE);
+    } else if (b === CAN || b === SUB) {
+      this.state = GROUND;
+      this.vt.joinAt = -1;
+    } else if (this.state <= ESCAPE_INTERMEDIATE) this.escape(b);
+    else if (this.state <= CSI_IGNORE) return this.csi(d, i, n);
+    else if (this.state === OSC_STRING) return this.oscString(d, i, n);
+    else if (this.state !== STRING) this.dcs(b);
+    return i + 1;
   }
 
   private enter(state: number): void {
@@ -114,29 +121,32 @@ export class Parser {
     } else this.enter(state);
   }
 
-  /** A whole control sequence of prefix, numbers and final byte, as most are; or the begin of another. */
+  /** A control sequence behind ESC and `[`: whole, of prefix, numbers and final byte, as most are; or the begin of another. */
   private plainCsi(d: Uint8Array, i: number, n: number): number {
     const { params } = this;
-    if (i < n) {
-      const prefix = d[i]!;
-      const hasPrefix = prefix >= 0x3c && prefix <= 0x3f;
-      const end = params.read(d, hasPrefix ? i + 1 : i, n);
-      if (end < n) {
-        const final = d[end]!;
-        if (final >= 0x40 && final < DEL) {
-          dispatchCsi(this.vt, hasPrefix ? prefix : 0, final, params);
-          return end + 1;
-        }
+    params.reset();
+    let prefix = i < n ? d[i]! : 0;
+    if (prefix >= 0x3c && prefix <= 0x3f) i++;
+    else prefix = 0;
+    const end = params.read(d, i, n);
+    if (end < n) {
+      const final = d[end]!;
+      if (final >= 0x40 && final < DEL) {
+        dispatchCsi(this.vt, prefix, final, params);
+        return end + 1;
       }
     }
-    this.enter(CSI_ENTRY);
-    return this.csi(d, i, n);
+    this.collect = prefix;
+    this.state = prefix !== 0 || end > i ? CSI_PARAM : CSI_ENTRY;
+    return this.csi(d, end, n);
   }
 
   /** Bytes < 0x80 of a control sequence, up to its end or to something else. */
   private csi(d: Uint8Array, i: number, n: number): number {
     const { params } = this;
     let { state } = this;
+    // Numbers that the end of a chunk cut.
+    if (state === CSI_PARAM && params.readable) i = params.read(d, i, n);
     for (; i < n; i++) {
       const b = d[i]!;
       if (b < 0x40) {
@@ -196,12 +206,8 @@ export class Parser {
     else this.state = STRING;
   }
 
-  /** Decodes from a byte ≥ 0x80, and acts on what it is. */
+  /** Decodes one sequence from a byte ≥ 0x80, and acts on what it is. */
   private decode(d: Uint8Array, i: number, n: number): number {
-    if (this.state === GROUND) {
-      const after = printMultibyte(this.vt, d, i, n);
-      if (after > i) return after;
-    }
     const code = this.utf8.begin(d[i]!);
     if (code !== INCOMPLETE) {
       this.nonAscii(code);

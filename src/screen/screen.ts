@@ -49,7 +49,7 @@ export class VtScreen implements Screen {
     this.busy = true;
     try {
       this.take(chunk);
-      for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) this.take(next);
+      while (this.waiting.length > 0) this.take(this.waiting.shift()!);
     } finally {
       this.busy = false;
     }

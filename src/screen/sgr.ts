@@ -8,6 +8,21 @@ const FAINT = Style.faint << STYLE_SHIFT;
 const INVERSE = Style.inverse << STYLE_SHIFT;
 const BACKGROUND = Style.background << STYLE_SHIFT;
 
+/** SGR codes with a meaning are below this. */
+const CODES = 128;
+// What a code leaves of the attributes and what it adds: one way for all codes, as a processor that guesses the way
+// guesses right only where a program repeats itself.
+const KEEP = /* @__PURE__ */ new Int32Array(CODES).fill(-1);
+const SET = /* @__PURE__ */ new Int32Array(CODES);
+KEEP[0] = 0;
+SET[1] = BOLD;
+SET[2] = FAINT;
+SET[7] = INVERSE;
+KEEP[22] = ~(BOLD | FAINT);
+KEEP[27] = ~INVERSE;
+KEEP[49] = ~BACKGROUND;
+SET.fill(BACKGROUND, 40, 48).fill(BACKGROUND, 100, 108);
+
 /** SGR: keeps what `Style` has bits for, and steps over the arguments of colours. */
 export function SGR(vt: Vt, params: Params): void {
   const { values, length } = params;
@@ -22,17 +37,32 @@ export function SGR(vt: Vt, params: Params): void {
         k += colourLength(params, k);
         if (p === 48 && isColour) attr |= BACKGROUND;
       }
-    } else if (p === 0) attr = 0;
-    else if (p === 39) continue;
-    else if (p === 1) attr |= BOLD;
-    else if (p === 2) attr |= FAINT;
-    else if (p === 7) attr |= INVERSE;
-    else if (p === 22) attr &= ~(BOLD | FAINT);
-    else if (p === 27) attr &= ~INVERSE;
-    else if ((p >= 40 && p <= 47) || (p >= 100 && p <= 107)) attr |= BACKGROUND;
-    else if (p === 49) attr &= ~BACKGROUND;
+    } else if (p < CODES) attr = (attr & KEEP[p]!) | SET[p]!;
   }
   vt.attr = attr;
+}
+
+/**
+ * `38;2;r;g;bm` or `48;2;r;g;bm` at `i`, more than half of what agents write in sequences: no number of it matters.
+ * Returns the index behind it; 0 when something else stands there.
+ */
+export function directColour(vt: Vt, d: Uint8Array, i: number, n: number): number {
+  if (i + 10 > n || d[i + 1] !== 0x38 || d[i + 2] !== 0x3b || d[i + 3] !== 0x32 || d[i + 4] !== 0x3b)
+    return 0;
+  const ground = d[i]!;
+  if (ground !== 0x33 && ground !== 0x34) return 0;
+  let separators = 0;
+  for (let k = i + 5; k < n; k++) {
+    const b = d[k]!;
+    if (b >= 0x30 && b < 0x3a) continue;
+    if (b === 0x3b) separators++;
+    else if (b === 0x6d && separators === 2) {
+      if (ground === 0x34) vt.attr |= BACKGROUND;
+      vt.joinAt = -1;
+      return k + 1;
+    } else return 0;
+  }
+  return 0;
 }
 
 /** Whether what `colourLength` saw last is a colour. */

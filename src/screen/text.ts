@@ -127,17 +127,11 @@ export function printMultibyte(vt: Vt, d: Uint8Array, i: number, n: number): num
       if (width === 2) cells[p++] = attr | TAIL;
       else if (length === 3) {
         // Rules and boxes repeat one sign for half of the bytes that some agents write.
-        while (
-          p < edge &&
-          i + 3 <= n &&
-          d[i] === b &&
-          (d[i + 1]! ^ 0x80) === second &&
-          d[i + 2] === d[i - 1]
-        ) {
-          cells[p] = cell;
-          last = p++;
-          i += 3;
-        }
+        if (i + 3 > n || d[i + 2] !== d[i - 1] || d[i + 1] !== (second ^ 0x80) || d[i] !== b) continue;
+        const end = i + 3 * Math.min(edge - p, ((n - i) / 3) | 0);
+        const after = repeats(d, i, end, b, second ^ 0x80, d[i - 1]!);
+        for (; i < after; i += 3) cells[p++] = cell;
+        last = p - 1;
       }
     }
     if (last >= 0) {
@@ -148,5 +142,18 @@ export function printMultibyte(vt: Vt, d: Uint8Array, i: number, n: number): num
     if (special === 0) break;
     printCode(vt, special);
   }
+  return i;
+}
+
+/** Where in `i`–`end`, a multiple of three bytes, the repetition of one sequence ends. */
+function repeats(d: Uint8Array, i: number, end: number, a: number, b: number, c: number): number {
+  for (; i + 12 <= end; i += 12) {
+    const first = (d[i]! ^ a) | (d[i + 1]! ^ b) | (d[i + 2]! ^ c);
+    const second = (d[i + 3]! ^ a) | (d[i + 4]! ^ b) | (d[i + 5]! ^ c);
+    const third = (d[i + 6]! ^ a) | (d[i + 7]! ^ b) | (d[i + 8]! ^ c);
+    const fourth = (d[i + 9]! ^ a) | (d[i + 10]! ^ b) | (d[i + 11]! ^ c);
+    if ((first | second | third | fourth) !== 0) break;
+  }
+  while (i < end && d[i] === a && d[i + 1] === b && d[i + 2] === c) i += 3;
   return i;
 }
