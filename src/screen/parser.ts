@@ -3,7 +3,7 @@ import { dispatchCsi } from './csi.js';
 import { OscCollector } from './osc.js';
 import { Params } from './params.js';
 import { printChar } from './print.js';
-import { directColour } from './sgr.js';
+import { commonSgr } from './sgr.js';
 import { printAscii, printMultibyte } from './text.js';
 import { INCOMPLETE, REPLACEMENT, Utf8Decoder } from './utf8.js';
 import type { Vt } from './vt.js';
@@ -54,7 +54,7 @@ export class Parser {
       if (b >= 0x20 && b < DEL) i = printAscii(vt, d, i, n);
       else if (b === ESC) {
         if (i + 1 < n && d[i + 1] === 0x5b) {
-          const after = directColour(vt, d, i + 2, n);
+          const after = commonSgr(vt, d, i + 2, n);
           i = after > 0 ? after : this.plainCsi(d, i + 2, n);
         } else {
           this.enter(ESCAPE);
@@ -63,9 +63,9 @@ export class Parser {
         if (this.state !== GROUND) break;
       } else if (b === 0x0d || b === 0x0a) i = lineEnds(vt, d, i, n);
       else if (b >= 0x80) {
-        const after = printMultibyte(vt, d, i, n);
-        if (after === i) return this.decode(d, i, n);
-        i = after;
+        i = printMultibyte(vt, d, i, n);
+        // What it leaves is the decoder's, and may begin another state.
+        if (i < n && d[i]! >= 0x80) return this.decode(d, i, n);
       } else {
         if (b !== DEL) execute(vt, b);
         i++;

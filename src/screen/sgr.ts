@@ -42,25 +42,45 @@ export function SGR(vt: Vt, params: Params): void {
   vt.attr = attr;
 }
 
+const M = 0x6d;
+
 /**
- * `38;2;r;g;bm` or `48;2;r;g;bm` at `i`, more than half of what agents write in sequences: no number of it matters.
- * Returns the index behind it; 0 when something else stands there.
+ * The SGR sequences that agents write most, from `i` on, behind ESC and `[`: one code of one or two digits, or
+ * `38;2;r;g;b` and `48;2;r;g;b`, where no number matters. Returns the index behind it; 0 when something else stands there.
  */
-export function directColour(vt: Vt, d: Uint8Array, i: number, n: number): number {
-  if (i + 10 > n || d[i + 1] !== 0x38 || d[i + 2] !== 0x3b || d[i + 3] !== 0x32 || d[i + 4] !== 0x3b)
-    return 0;
-  const ground = d[i]!;
-  if (ground !== 0x33 && ground !== 0x34) return 0;
+export function commonSgr(vt: Vt, d: Uint8Array, i: number, n: number): number {
+  if (i + 3 > n) return 0;
+  const tens = d[i]! - 0x30;
+  if (tens >>> 0 > 9) return 0;
+  const second = d[i + 1]!;
+  let code = tens;
+  let end = i + 1;
+  if (second !== M) {
+    const ones = second - 0x30;
+    if (ones >>> 0 > 9) return 0;
+    code = 10 * tens + ones;
+    end = i + 2;
+    if (d[end] !== M) {
+      end = code === 38 || code === 48 ? directColour(d, end, n) : 0;
+      if (end === 0) return 0;
+      // Of the ground it is known that there is one.
+      code = code === 48 ? 40 : 39;
+    }
+  }
+  vt.attr = (vt.attr & KEEP[code]!) | SET[code]!;
+  vt.joinAt = -1;
+  return end + 1;
+}
+
+/** The index of the `m` of `;2;r;g;bm` at `i`; 0 when something else stands there. */
+function directColour(d: Uint8Array, i: number, n: number): number {
+  if (i + 7 > n || d[i + 1] !== 0x32 || d[i] !== 0x3b || d[i + 2] !== 0x3b) return 0;
   let separators = 0;
-  for (let k = i + 5; k < n; k++) {
+  for (let k = i + 3; k < n; k++) {
     const b = d[k]!;
     if (b >= 0x30 && b < 0x3a) continue;
     if (b === 0x3b) separators++;
-    else if (b === 0x6d && separators === 2) {
-      if (ground === 0x34) vt.attr |= BACKGROUND;
-      vt.joinAt = -1;
-      return k + 1;
-    } else return 0;
+    else return b === M && separators === 2 ? k : 0;
   }
   return 0;
 }
