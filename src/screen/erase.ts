@@ -43,7 +43,7 @@ function erase(vt: Vt, y: number, from: number, to: number, selective: boolean):
     grid.blank(y, from, end, fill);
     return;
   }
-  const b = grid.base[y]!;
+  const b = grid.baseOf(y);
   const isProtected = (x: number) => (grid.cells[b + x]! & PROTECTED) !== 0;
   for (let x = from; x < end; x++) {
     if (isProtected(x)) continue;

@@ -65,7 +65,7 @@ function readRows(source: readonly string[], given: number | undefined): Rows {
     const { vt } = screen;
     const last = vt.y;
     for (let y = 0; y <= last; y++) {
-      const b = vt.grid.base[y]!;
+      const b = vt.grid.baseOf(y);
       readLine(vt.grid.cells, b, cols, vt.clusters);
       out.lines.push(line.text);
       out.styles.push(line.styles);

@@ -16,7 +16,7 @@ export interface KeptRows {
 }
 
 /**
- * The cells of one screen. Rows are found through `base`, so that scrolling moves indices instead of cells.
+ * The cells of one screen. Rows are found through `baseOf`, so that scrolling moves indices instead of cells.
  * Every function keeps the two halves of wide characters together: who loses one loses both.
  *
  * Time is counted in epochs: a new one begins when rows are read and when a frame is held. A row is stamped with the
@@ -27,8 +27,10 @@ export class Grid {
   readonly cols: number;
   readonly rows: number;
   readonly cells: Int32Array;
-  /** Index of the first cell of each row. */
-  readonly base: Int32Array;
+  /** Index of the first cell of each row, from `start` on. */
+  private readonly base: Int32Array;
+  /** Scrolling the whole screen by a line moves this instead of the table, which has room for as many lines as rows. */
+  private start = 0;
   epoch = 1;
   /** Who changes cells of a row calls `touch` first, unless its stamp is the epoch. */
   readonly stamp: Int32Array;
@@ -46,10 +48,20 @@ export class Grid {
     this.cols = cols;
     this.rows = rows;
     this.cells = new Int32Array(cols * rows);
-    this.base = new Int32Array(rows);
+    this.base = new Int32Array(2 * rows);
     this.stamp = new Int32Array(rows);
     this.readAt = new Int32Array(rows).fill(-1);
     for (let y = 0; y < rows; y++) this.base[y] = y * cols;
+  }
+
+  /** Index of the first cell of a row. */
+  baseOf(y: number): number {
+    return this.base[this.start + y]!;
+  }
+
+  /** `baseOf` of all rows. */
+  bases(): Int32Array {
+    return this.base.slice(this.start, this.start + this.rows);
   }
 
   /** Makes a row ready to be changed. */
@@ -66,8 +78,8 @@ export class Grid {
   }
 
   private keepRow(y: number, { grid, stamps }: KeptRows): void {
-    const from = this.base[y]!;
-    const to = grid.base[y]!;
+    const from = this.baseOf(y);
+    const to = grid.baseOf(y);
     const slot = (from / this.cols) % VIEWS;
     let view = this.views[slot];
     if (view?.byteOffset !== 4 * from) {
@@ -97,7 +109,7 @@ export class Grid {
   blankRows(from: number, to: number, fill: number): void {
     this.touchRows(from, to);
     for (let y = from; y < to; y++) {
-      const b = this.base[y]!;
+      const b = this.baseOf(y);
       this.cells.fill(fill, b, b + this.cols);
     }
   }
@@ -106,7 +118,7 @@ export class Grid {
   blank(y: number, from: number, to: number, fill: number): void {
     if (from >= to) return;
     if (this.stamp[y] !== this.epoch) this.touch(y);
-    const b = this.base[y]!;
+    const b = this.baseOf(y);
     const cells = this.cells;
     if (cells[b + from]! & TAIL) cells[b + from - 1] = fill;
     if (to < this.cols && cells[b + to]! & TAIL) cells[b + to] = fill;
@@ -115,29 +127,41 @@ export class Grid {
 
   /** Moves rows `top`–`bottom` up by `n`, and fills those that come in. */
   scrollUp(top: number, bottom: number, n: number, fill: number): void {
-    this.touchRows(top, bottom + 1);
-    const { base } = this;
+    if (this.allStamped !== this.epoch) this.touchRows(top, bottom + 1);
+    if (n === 1 && bottom - top === this.rows - 1) {
+      this.scrollAll(fill);
+      return;
+    }
+    const { base, start } = this;
     const height = bottom - top + 1;
-    if (n === 1) {
-      const first = base[top]!;
-      base.copyWithin(top, top + 1, bottom + 1);
-      base[bottom] = first;
-    } else if (n < height) {
-      for (let k = 0; k < n; k++) rotated[k] = base[top + k]!;
-      base.copyWithin(top, top + n, bottom + 1);
-      for (let k = 0; k < n; k++) base[bottom + 1 - n + k] = rotated[k]!;
+    if (n < height) {
+      for (let k = 0; k < n; k++) rotated[k] = base[start + top + k]!;
+      base.copyWithin(start + top, start + top + n, start + bottom + 1);
+      for (let k = 0; k < n; k++) base[start + bottom + 1 - n + k] = rotated[k]!;
     }
     this.blankRows(Math.max(top, bottom + 1 - n), bottom + 1, fill);
+  }
+
+  /** By one line, as most scrolling is. */
+  private scrollAll(fill: number): void {
+    const { base, rows, cols } = this;
+    const first = base[this.start]!;
+    base[this.start + rows] = first;
+    if (++this.start === rows) {
+      base.copyWithin(0, rows);
+      this.start = 0;
+    }
+    this.cells.fill(fill, first, first + cols);
   }
 
   /** Moves rows `top`–`bottom` down by `n`, and fills those that come in. */
   scrollDown(top: number, bottom: number, n: number, fill: number): void {
     this.touchRows(top, bottom + 1);
-    const { base } = this;
+    const { base, start } = this;
     if (n <= bottom - top) {
-      for (let k = 0; k < n; k++) rotated[k] = base[bottom + 1 - n + k]!;
-      base.copyWithin(top + n, top, bottom + 1 - n);
-      for (let k = 0; k < n; k++) base[top + k] = rotated[k]!;
+      for (let k = 0; k < n; k++) rotated[k] = base[start + bottom + 1 - n + k]!;
+      base.copyWithin(start + top + n, start + top, start + bottom + 1 - n);
+      for (let k = 0; k < n; k++) base[start + top + k] = rotated[k]!;
     }
     this.blankRows(top, Math.min(bottom + 1, top + n), fill);
   }
@@ -145,7 +169,7 @@ export class Grid {
   /** Shifts the rest of the row right by `n`; what leaves at the edge is lost. */
   insertCells(y: number, x: number, n: number, fill: number): void {
     if (this.stamp[y] !== this.epoch) this.touch(y);
-    const b = this.base[y]!;
+    const b = this.baseOf(y);
     const { cells, cols } = this;
     if (cells[b + x]! & TAIL) {
       cells[b + x - 1] = fill;
@@ -162,7 +186,7 @@ export class Grid {
   /** Shifts the rest of the row left by `n` and fills the end. */
   deleteCells(y: number, x: number, n: number, fill: number): void {
     if (this.stamp[y] !== this.epoch) this.touch(y);
-    const b = this.base[y]!;
+    const b = this.baseOf(y);
     const { cells, cols } = this;
     if (cells[b + x]! & TAIL) cells[b + x - 1] = fill;
     if (n < cols - x) {
@@ -177,8 +201,8 @@ export class Grid {
     const grid = new Grid(cols, rows);
     const width = Math.min(cols, this.cols);
     for (let y = 0; y < rows && y + cutTop < this.rows; y++) {
-      const from = this.base[y + cutTop]!;
-      const to = grid.base[y]!;
+      const from = this.baseOf(y + cutTop);
+      const to = grid.baseOf(y);
       grid.cells.set(this.cells.subarray(from, from + width), to);
       const torn = width < this.cols && this.cells[from + width]! & TAIL;
       if (torn) grid.cells[to + width - 1]! &= ~(CODE | CLUSTER);

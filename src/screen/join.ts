@@ -35,9 +35,9 @@ export function joinMark(vt: Vt, code: number): void {
     joinLast(vt, code);
     return;
   }
-  const { cells, base, cols } = vt.grid;
+  const { cells, cols } = vt.grid;
   if (vt.x === 0) return;
-  let at = base[vt.y]! + Math.min(vt.x, cols) - 1;
+  let at = vt.grid.baseOf(vt.y) + Math.min(vt.x, cols) - 1;
   if (cells[at]! & TAIL) at--;
   if ((cells[at]! & (CODE | CLUSTER)) === 0) return;
   setText(vt, at, added(vt, cells[at]!, code));
@@ -98,9 +98,9 @@ function setText(vt: Vt, at: number, text: number): void {
  */
 function widen(vt: Vt): void {
   const { grid } = vt;
-  const { cells, cols, base } = grid;
+  const { cells, cols } = grid;
   const at = vt.joinAt;
-  if (vt.x - (at - base[vt.y]!) > 1) return;
+  if (vt.x - (at - grid.baseOf(vt.y)) > 1) return;
   let p = at;
   if (vt.x >= cols) {
     if (!vt.wrap || cols < 2) return;
@@ -108,12 +108,12 @@ function widen(vt: Vt): void {
     grid.touch(vt.y);
     cells[at] = vt.attr;
     wrapLine(vt);
-    p = base[vt.y]!;
+    p = grid.baseOf(vt.y);
     grid.blank(vt.y, 0, 1, vt.attr);
     cells[p] = cell;
   }
   grid.touch(vt.y);
-  const x = p - base[vt.y]! + 1;
+  const x = p - grid.baseOf(vt.y) + 1;
   if (x + 1 < cols && cells[p + 2]! & TAIL) cells[p + 2] = vt.attr;
   cells[p + 1] = (cells[p]! & ATTRIBUTES) | TAIL;
   vt.x = x + 1;

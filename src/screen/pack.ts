@@ -20,7 +20,7 @@ export function packGrid(grid: Grid): PackedGrid {
   const texts: string[] = [];
   const styles: string[] = [];
   for (let y = 0; y < grid.rows; y++) {
-    const b = grid.base[y]!;
+    const b = grid.baseOf(y);
     texts.push(packRow(grid.cells, b, grid.cols));
     styles.push(styleRuns(grid.cells, b, grid.cols, ALL_STYLE_BITS));
   }
@@ -45,7 +45,7 @@ function packRow(cells: Int32Array, b: number, cols: number): string {
 export function unpackInto(packed: PackedGrid, grid: Grid): void {
   grid.blankRows(0, packed.rows, 0);
   for (let y = 0; y < packed.rows; y++) {
-    const b = grid.base[y]!;
+    const b = grid.baseOf(y);
     unpackRow(packed.texts[y]!, grid.cells, b);
     unpackStyles(packed.styles[y]!, grid.cells, b, packed.cols);
   }

@@ -42,7 +42,7 @@ export function put(vt: Vt, code: number, width: number): void {
   }
   if (vt.insert) grid.insertCells(vt.y, x, width, attr);
   if (grid.stamp[vt.y] !== grid.epoch) grid.touch(vt.y);
-  const p = grid.base[vt.y]! + x;
+  const p = grid.baseOf(vt.y) + x;
   if (cells[p]! & TAIL) cells[p - 1] = attr;
   cells[p] = attr | code;
   if (width === 2) {

@@ -50,8 +50,8 @@ function resizedFrame(vt: Vt, cols: number, rows: number): Frame | null {
   const whole = new Grid(vt.cols, vt.rows);
   for (let y = 0; y < vt.rows; y++) {
     const source = isKept(frame, vt.grid, y) ? frame.rows.grid : vt.grid;
-    const from = source.base[y]!;
-    whole.cells.set(source.cells.subarray(from, from + vt.cols), whole.base[y]!);
+    const from = source.baseOf(y);
+    whole.cells.set(source.cells.subarray(from, from + vt.cols), whole.baseOf(y));
   }
   const cutTop = rowsToCut(rows, frame.y);
   const grid = whole.resized(cols, rows, cutTop);

@@ -26,7 +26,7 @@ export function printAscii(vt: Vt, d: Uint8Array, i: number, n: number): number 
       }
     }
     if (grid.stamp[vt.y] !== grid.epoch) grid.touch(vt.y);
-    p = grid.base[vt.y]! + x;
+    p = grid.baseOf(vt.y) + x;
     if (cells[p]! & TAIL) cells[p - 1] = attr;
     const written = writeAscii(cells, p, attr, d, i, Math.min(n, i + cols - x));
     i += written;
@@ -85,7 +85,7 @@ export function printMultibyte(vt: Vt, d: Uint8Array, i: number, n: number): num
   while (i < n) {
     const { x } = vt;
     const mayJoin = vt.insert || (vt.joinAt >= 0 && (cells[vt.joinAt]! & CLUSTER) !== 0);
-    const first = grid.base[vt.y]! + x;
+    const first = grid.baseOf(vt.y) + x;
     const edge = first + cols - x;
     let p = first;
     let last = -1;

@@ -20,14 +20,16 @@ export function verify(screen: VtScreen): void {
     if (saved) check(saved.x >= 0 && saved.y >= 0, 'saved cursor', saved);
   }
   if (vt.joinAt >= 0) {
-    const col = vt.joinAt - vt.grid.base[y]!;
+    const col = vt.joinAt - vt.grid.baseOf(y);
     check(col >= 0 && col < x, 'cell printed last', [col, x]);
     check((vt.grid.cells[vt.joinAt]! & TAIL) === 0, 'cell printed last is no tail', col);
   }
   verifySnapshot(screen);
 }
 
-function verifyGrid({ cols, rows, cells, base, stamp, readAt, epoch }: Grid, vt: Vt): void {
+function verifyGrid(grid: Grid, vt: Vt): void {
+  const { cols, rows, cells, stamp, readAt, epoch } = grid;
+  const base = grid.bases();
   check(Math.max(...stamp, ...readAt) <= epoch, 'no row is stamped later', [stamp, readAt, epoch]);
   check(new Set(base).size === rows, 'rows are distinct', base);
   for (let row = 0; row < rows; row++) {
@@ -55,7 +57,7 @@ function verifySnapshot(screen: VtScreen): void {
   check(snapshot.lines.length === vt.rows, 'a line for each row', snapshot.lines.length);
   for (let row = 0; row < vt.rows; row++) {
     const grid = frame && isKept(frame, vt.grid, row) ? frame.rows.grid : vt.grid;
-    const b = grid.base[row]!;
+    const b = grid.baseOf(row);
     const text = lineText(grid.cells, b, grid.cols, vt.clusters);
     check(snapshot.lines[row] === text, 'line equals cells', [row, text, snapshot.lines[row]]);
     check(text === text.trimEnd(), 'line is trimmed', [row, text]);

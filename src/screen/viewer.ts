@@ -76,8 +76,8 @@ export class Viewer {
     return changed;
   }
 
-  private readRow({ cells, base, cols }: Grid, y: number): boolean {
-    readLine(cells, base[y]!, cols, this.vt.clusters);
+  private readRow(grid: Grid, y: number): boolean {
+    readLine(grid.cells, grid.baseOf(y), grid.cols, this.vt.clusters);
     if (line.text === this.lines[y] && line.styles === this.styles[y]) return false;
     this.lines[y] = line.text;
     this.styles[y] = line.styles;

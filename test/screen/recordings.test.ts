@@ -12,7 +12,7 @@ const all = recordings();
 
 /** What the cells hold now: inside of a synchronized update the snapshot is older. */
 function cellLines({ vt }: VtScreen): string[] {
-  return Array.from(vt.grid.base, (b) => lineText(vt.grid.cells, b, vt.cols, vt.clusters));
+  return Array.from(vt.grid.bases(), (b) => lineText(vt.grid.cells, b, vt.cols, vt.clusters));
 }
 
 function compare(recording: Recording): { markers: number; inUpdate: number } {
