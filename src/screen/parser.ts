@@ -46,21 +46,42 @@ export class Parser {
     while (i < n) i = this.state === GROUND ? this.ground(d, i, n) : this.sequence(d, i, n);
   }
 
-  /** From text to text, past whole control sequences; returns where another state begins. */
+  /**
+   * From text to text, past whole control sequences; returns where another state begins. One large function on purpose:
+   * V8 inlines none of this size, so that what this one calls is inlined here, however it is called itself.
+   */
   private ground(d: Uint8Array, i: number, n: number): number {
-    const { vt } = this;
+    const { vt, params } = this;
     while (i < n) {
       const b = d[i]!;
       if (b >= 0x20 && b < DEL) i = printAscii(vt, d, i, n);
       else if (b === ESC) {
-        if (i + 1 < n && d[i + 1] === 0x5b) {
-          const after = commonSgr(vt, d, i + 2, n);
-          i = after > 0 ? after : this.plainCsi(d, i + 2, n);
-        } else {
+        i++;
+        if (i === n || d[i] !== 0x5b) {
           this.enter(ESCAPE);
-          i++;
+          return i;
         }
-        if (this.state !== GROUND) break;
+        i++;
+        const after = commonSgr(vt, d, i, n);
+        if (after > 0) {
+          i = after;
+          continue;
+        }
+        // A whole control sequence of prefix, numbers and final byte, as most are; or the begin of another.
+        params.reset();
+        let prefix = i < n ? d[i]! : 0;
+        if (prefix >= 0x3c && prefix <= 0x3f) i++;
+        else prefix = 0;
+        const end = params.read(d, i, n);
+        const final = end < n ? d[end]! : 0;
+        if (final >= 0x40 && final < DEL) {
+          dispatchCsi(vt, prefix, final, params);
+          i = end + 1;
+        } else {
+          this.collect = prefix;
+          this.state = prefix !== 0 || end > i ? CSI_PARAM : CSI_ENTRY;
+          return end;
+        }
       } else if (b === 0x0d || b === 0x0a) i = lineEnds(vt, d, i, n);
       else if (b >= 0x80) {
         i = printMultibyte(vt, d, i, n);
@@ -119,26 +140,6 @@ export class Parser {
       this.state = OSC_STRING;
       this.osc.start();
     } else this.enter(state);
-  }
-
-  /** A control sequence behind ESC and `[`: whole, of prefix, numbers and final byte, as most are; or the begin of another. */
-  private plainCsi(d: Uint8Array, i: number, n: number): number {
-    const { params } = this;
-    params.reset();
-    let prefix = i < n ? d[i]! : 0;
-    if (prefix >= 0x3c && prefix <= 0x3f) i++;
-    else prefix = 0;
-    const end = params.read(d, i, n);
-    if (end < n) {
-      const final = d[end]!;
-      if (final >= 0x40 && final < DEL) {
-        dispatchCsi(this.vt, prefix, final, params);
-        return end + 1;
-      }
-    }
-    this.collect = prefix;
-    this.state = prefix !== 0 || end > i ? CSI_PARAM : CSI_ENTRY;
-    return this.csi(d, end, n);
   }
 
   /** Bytes < 0x80 of a control sequence, up to its end or to something else. */
