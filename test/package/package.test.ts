@@ -43,6 +43,7 @@ test('ships what is used and nothing else', () => {
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
+    'SECURITY.md',
     'dist',
     'manifests',
     'package.json',
